@@ -8,7 +8,7 @@ const lists = [{ call: 'popularLotteries', request: { language: '$language', cou
 
 export default defineRemote({
   name: 'mfe-lottery',
-  contract: { portal: '^1.0.0', calls: '^1.0.0' },
+  contract: { portal: '^1.0.0', calls: '^1.4.0' },
   routes: [
     { path: '/lottery', layout: 'header-only', skeleton: 'cards', first: lists, page: lottery },
     { path: '/vnlottery', layout: 'header-only', skeleton: 'cards', first: lists, page: vnLottery },
@@ -21,7 +21,7 @@ export default defineRemote({
   menu: [{ menu: 'bottom', key: 'lottery', order: 60, title: { KO: '복권', EN: 'Lottery' }, to: '/lottery', module: 'AGEANNOUNCE3', condition: 'always' }],
   emits: [],
   consumes: ['games.category.chosen', 'lottery.issue.changed'],
-  calls: ['popularLotteries', 'gameVendor'],
+  calls: ['popularLotteries', 'gameVendor', 'lotteryTerms', 'comingIssues', 'placeLotteryOrder', 'placeLotteryChase', 'realityCheck', 'realityCheckContinue'],
   origins: { frame: [], img: [], connect: [] },
   languages: { KO: () => import('./locales/ko.json'), EN: () => import('./locales/en.json') },
 })

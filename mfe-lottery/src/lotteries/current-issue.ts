@@ -9,14 +9,21 @@ export interface CurrentIssue {
   readonly isOpen: boolean
 }
 
+/** The issues of a lottery that are known, in their order. */
+function knownIssues({ current, next, closeSeconds }: LotteryGame): Omit<CurrentIssue, 'isOpen'>[] {
+  return [current, ...next.map(({ numero, drawAt }, index) => ({ numero, openAt: (next[index - 1] ?? current).drawAt, closeAt: drawAt - closeSeconds * 1000, drawAt }))]
+}
+
 /** The issue of a lottery that is drawn next, at a moment of the server's clock; undefined when the answer is too old to say. */
-export function currentIssue({ current, next, closeSeconds }: LotteryGame, now: number): CurrentIssue | undefined {
-  const issues = [current, ...next.map(({ numero, drawAt }, index) => ({ numero, openAt: (next[index - 1] ?? current).drawAt, closeAt: drawAt - closeSeconds * 1000, drawAt }))]
-  const issue = issues.find(({ drawAt }) => drawAt > now)
+export function currentIssue(game: LotteryGame, now: number): CurrentIssue | undefined {
+  const issue = knownIssues(game).find(({ drawAt }) => drawAt > now)
   if (!issue) return undefined
   const { numero, openAt, closeAt, drawAt } = issue
   return { numero, openAt, closeAt, drawAt, isOpen: now < closeAt }
 }
+
+/** The issue that can be bet on first: the one that is open, or the next one to open. */
+export const firstToBetOn = (game: LotteryGame, now: number): string | undefined => knownIssues(game).find(({ closeAt }) => closeAt > now)?.numero
 
 /** How much of the time between two draws is over, 0 to 1. */
 export const progressOf = ({ openAt, drawAt }: Pick<CurrentIssue, 'openAt' | 'drawAt'>, now: number): number => Math.min(1, Math.max(0, (now - openAt) / (drawAt - openAt)))

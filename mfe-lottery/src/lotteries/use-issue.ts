@@ -4,7 +4,7 @@ import type { ServerClock } from './clock.ts'
 import { currentIssue, type CurrentIssue } from './current-issue.ts'
 
 /** Browsers forget longer timers. */
-const LONGEST_WAIT_MS = 60 * 60_000
+const MAX_WAIT_MS = 60 * 60_000
 
 /** The issue of a lottery that is drawn next. Renders again when it closes and when the next one takes over, not every second. */
 export function useIssue(game: LotteryGame, clock: ServerClock): CurrentIssue | undefined {
@@ -15,7 +15,7 @@ export function useIssue(game: LotteryGame, clock: ServerClock): CurrentIssue | 
   // Time passes outside React.
   useEffect(() => {
     if (changesAt === undefined) return
-    const timer = setTimeout(() => pass((count) => count + 1), Math.min(Math.max(changesAt - clock(), 0) + 1, LONGEST_WAIT_MS))
+    const timer = setTimeout(() => pass((count) => count + 1), Math.min(Math.max(changesAt - clock(), 0) + 1, MAX_WAIT_MS))
     return () => clearTimeout(timer)
   })
   return issue

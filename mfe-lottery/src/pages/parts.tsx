@@ -17,6 +17,6 @@ export function GeneralPart({ view }: ViewProps & { view: LotteryView }) {
 /** A part about one game; betting without a view. */
 export function GamePart({ view, ...props }: GameViewProps & { view: LotteryView | undefined }) {
   switch (view) {
-    default: return <GamePage {...props} />
+    default: return <GamePage key={props.game.code} {...props} />
   }
 }

@@ -1,14 +1,89 @@
+import { useEffect, useMemo, useState } from 'react'
+import { PLAYS_OF } from '@atrium/lottery-rules'
+import type { PortalError } from '@atrium/contracts/errors'
+import { usePortal, useSession, useText } from '@atrium/portal-kit'
+import { Button } from '@atrium/ui/button'
+import { Card } from '@atrium/ui/card'
+import { useSearchParams } from 'react-router-dom'
+import { firstToBetOn } from '../../lotteries/current-issue.ts'
 import { useIssue } from '../../lotteries/use-issue.ts'
-import { Countdown } from '../../lotteries/Countdown.tsx'
 import type { GameViewProps } from '../../lotteries/views.ts'
+import { useTitles } from '../../plays/use-titles.ts'
+import { Board } from './board/Board.tsx'
+import { oddsNotes } from './board/row-notes.ts'
+import { ChaseDialog } from './chase/ChaseDialog.tsx'
+import { ConfirmOrder } from './order/ConfirmOrder.tsx'
+import { PlayHeader } from './plays/PlayHeader.tsx'
+import { PlayPicker } from './plays/PlayPicker.tsx'
+import { exactAmount } from './slip/exact-amount.ts'
+import { totalOf } from './slip/priced-line.ts'
+import { Slip } from './slip/Slip.tsx'
+import { StakeBar } from './slip/StakeBar.tsx'
+import { Stage } from './stage/Stage.tsx'
+import { useBetting } from './use-betting.ts'
+import styles from './game.module.css'
 
-/** Betting on one lottery. */
+/** Betting on one lottery: what is picked goes on the slip, and the slip is ordered for one issue or chased over several. */
 export function GamePage({ game, lotteries: { clock } }: GameViewProps) {
+  const t = useText()
+  const { commands, merchant: { currency }, navigation, overlays: { Dialog } } = usePortal()
+  const { status } = useSession()
+  const [query] = useSearchParams()
+  const titles = useTitles(game.drawKind)
   const issue = useIssue(game, clock)
+  const { betting, draft, odds, price, lines, problem, change, refreshTerms, toggle, replace, choosePlay, add, addRandom, edit } = useBetting(game, query.get('playType'))
+  const notes = useMemo(() => oddsNotes(betting.play, odds), [betting.play, odds])
+  const [isSlipOpen, setSlipOpen] = useState(false)
+  const [asking, setAsking] = useState<{ kind: 'order' | 'chase'; numero: string }>()
+  const hasBets = lines.length > 0
+
+  // A new release and a press on "leave" wait for bets that are not ordered.
+  useEffect(() => (hasBets ? navigation.hold(t('game.hold')) : undefined), [hasBets, navigation, t])
+
+  const ask = async (kind: 'order' | 'chase') => {
+    if (status === 'visitor') await commands.request('session.requireLogin')
+    const numero = firstToBetOn(game, clock())
+    if (numero !== undefined) setAsking({ kind, numero })
+  }
+  const start = (kind: 'order' | 'chase') => void ask(kind).catch(() => undefined)
+  const failed = ({ code }: PortalError) => code === 'ODDS_CHANGED' && void refreshTerms()
+  const placed = () => {
+    change({ kind: 'empty-slip' })
+    setSlipOpen(false)
+  }
+  const total = totalOf(lines)
+  const slip = (
+    <Slip
+      lines={lines} titles={titles} canPlace={issue !== undefined} onChange={change} onPlace={() => start('order')} onChase={() => start('chase')}
+      issueText={issue ? t(issue.isOpen ? 'game.slip.issue' : 'game.slip.waits', { numero: issue.numero }) : t('game.noIssue')}
+      onEdit={(id) => {
+        edit(id)
+        setSlipOpen(false)
+      }}
+    />
+  )
+  const dialog = { game, clock, lines, onPlaced: placed, onFailure: failed, onClose: () => setAsking(undefined) }
   return (
-    <div>
-      <h1>{game.name}</h1>
-      {issue && <Countdown to={issue.isOpen ? issue.closeAt : issue.drawAt} clock={clock} />}
+    <div className={styles.page}>
+      <div className={styles.main}>
+        <Stage game={game} issue={issue} clock={clock} />
+        <PlayPicker plays={PLAYS_OF[game.drawKind]} play={betting.play} titles={titles} onChoose={choosePlay} />
+        <Card className={styles.board}>
+          <PlayHeader game={game} play={betting.play} odds={odds} titles={titles} />
+          <Board play={betting.play} picks={betting.picks} titles={titles} draft={betting.draft} notes={notes} onToggle={toggle} onReplace={replace} />
+          <StakeBar game={game} betting={betting} draft={draft} price={price} odds={odds} problem={problem} onChange={change} onAdd={add} onRandom={addRandom} />
+        </Card>
+      </div>
+      <aside aria-label={t('game.slip.title')} className={styles.aside}>
+        <Card title={t('game.slip.title')}>{slip}</Card>
+      </aside>
+      <div className={styles.bottom}>
+        <span className={styles.summary}>{t('game.slip.summary', { count: lines.length, amount: exactAmount(total.stake), currency })}</span>
+        <Button variant={draft.state === 'ready' ? 'secondary' : 'primary'} disabled={!hasBets} onClick={() => setSlipOpen(true)}>{t('game.slip.open')}</Button>
+      </div>
+      <Dialog open={isSlipOpen && !asking} onClose={() => setSlipOpen(false)} title={t('game.slip.title')}>{slip}</Dialog>
+      {asking?.kind === 'order' && <ConfirmOrder {...dialog} issue={issue} titles={titles} numero={asking.numero} />}
+      {asking?.kind === 'chase' && <ChaseDialog {...dialog} numero={asking.numero} />}
     </div>
   )
 }

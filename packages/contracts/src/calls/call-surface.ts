@@ -162,6 +162,7 @@ export const callSurface: Readonly<Record<CallName, readonly [Method, string, Ca
   openedNumerosOfMember: ['GET', '/lotto/lgw/games/opened/numero', 'session'],
   lotteryDraw: ['GET', '/lgw/draw', 'none'],
   lotteryTerms: ['GET', '/lgw/games/terms', 'none'],
+  comingIssues: ['GET', '/lgw/games/issues', 'none'],
   placeLotteryOrder: ['POST', '/lotto/lgw/orders', 'session'],
   lotteryOrder: ['GET', '/lotto/lgw/orders/one', 'session'],
   cancelLotteryOrder: ['POST', '/lotto/lgw/orders/cancel', 'session'],
@@ -180,4 +181,4 @@ export const callSurface: Readonly<Record<CallName, readonly [Method, string, Ca
 }
 
 /** Calls that the page makes by itself: they do not keep a session from running out. */
-export const passiveCalls: readonly CallName[] = ['systemStatus', 'streamTicket', 'unreadCount', 'walletBalance', 'depositOrder', 'withdrawalOrder', 'paymentConfirmations', 'realityCheck', 'favoriteGames', 'winnerBoard', 'jackpots', 'availablePromotions', 'popularLotteries', 'vnLotteryMenu', 'recentLotteries', 'openedNumeros', 'openedNumerosOfMember', 'lotteryDraw', 'lotteryTerms', 'lotteryOrder', 'lotteryChase', 'lotteryTickets', 'lotteryChases', 'domainRoutes', 'permission']
+export const passiveCalls: readonly CallName[] = ['systemStatus', 'streamTicket', 'unreadCount', 'walletBalance', 'depositOrder', 'withdrawalOrder', 'paymentConfirmations', 'realityCheck', 'favoriteGames', 'winnerBoard', 'jackpots', 'availablePromotions', 'popularLotteries', 'vnLotteryMenu', 'recentLotteries', 'openedNumeros', 'openedNumerosOfMember', 'lotteryDraw', 'lotteryTerms', 'comingIssues', 'lotteryOrder', 'lotteryChase', 'lotteryTickets', 'lotteryChases', 'domainRoutes', 'permission']

@@ -118,14 +118,16 @@ export const lotteryCalls = [
   defineCall({ name: 'lotteryDraw', method: 'GET', path: '/lgw/draw', auth: 'none', passive: true, request: z.object({ code: code(), numero: numero() }), response: lotteryDraw }),
   /** What a merchant allows on a game, and the odds that it has set itself: `level` is a key of the play's levels. */
   defineCall({ name: 'lotteryTerms', method: 'GET', path: '/lgw/games/terms', auth: 'none', passive: true, request: z.object({ code: code() }), response: z.object({ code: z.string(), minStake: money(), maxStake: money(), maxIssueStake: money(), canCancel: z.boolean(), odds: z.array(z.object({ play: z.string(), level: z.string(), odds: z.int() })) }) }),
+  /** Issues that can be bet on, the one that is open now or opens next first: a day of them exists ahead. */
+  defineCall({ name: 'comingIssues', method: 'GET', path: '/lgw/games/issues', auth: 'none', passive: true, request: z.object({ code: code(), count: queryInt(1, 200).default(10) }), response: z.object({ code: z.string(), list: z.array(z.object({ numero: z.string(), openAt: timestamp(), closeAt: timestamp(), drawAt: timestamp() })) }) }),
   /** `requestId`: made by the client; the same order sent again is placed once. */
   defineCall({ name: 'placeLotteryOrder', method: 'POST', path: '/lotto/lgw/orders', auth: 'session', realAccount: true, bodyLimitBytes: 1_000_000, request: z.object({ requestId: z.uuid(), code: code(), numero: numero(), tickets: z.array(ticketRequest).min(1).max(100) }), response: lotteryOrder }),
   /** Passive, as `lotteryChase`: open pages read it again whenever something happens to it. */
   defineCall({ name: 'lotteryOrder', method: 'GET', path: '/lotto/lgw/orders/one', auth: 'session', passive: true, request: z.object({ orderId: z.uuid() }), response: lotteryOrder }),
   /** Until the issue closes, where the game allows it. */
   defineCall({ name: 'cancelLotteryOrder', method: 'POST', path: '/lotto/lgw/orders/cancel', auth: 'session', realAccount: true, request: z.object({ orderId: z.uuid() }), response: lotteryOrder }),
-  /** Tickets on so many coming issues, the one that is open now first. `stopAtWin`: the least win of an issue that ends it; without it, it goes on. */
-  defineCall({ name: 'placeLotteryChase', method: 'POST', path: '/lotto/lgw/chases', auth: 'session', realAccount: true, bodyLimitBytes: 1_000_000, request: z.object({ requestId: z.uuid(), code: code(), tickets: z.array(ticketRequest).min(1).max(100), plan: chasePlan, issues: z.int().min(2).max(200), start: z.int().min(1).max(100_000).default(1), stopAtWin: money().optional() }), response: lotteryChase }),
+  /** Tickets on so many coming issues, the one that is open now first. `numero`: that one as it was shown; when it takes no more bets, the chase is rejected. `stopAtWin`: the least win of an issue that ends it; without it, it goes on. */
+  defineCall({ name: 'placeLotteryChase', method: 'POST', path: '/lotto/lgw/chases', auth: 'session', realAccount: true, bodyLimitBytes: 1_000_000, request: z.object({ requestId: z.uuid(), code: code(), numero: numero().optional(), tickets: z.array(ticketRequest).min(1).max(100), plan: chasePlan, issues: z.int().min(2).max(200), start: z.int().min(1).max(100_000).default(1), stopAtWin: money().optional() }), response: lotteryChase }),
   defineCall({ name: 'lotteryChase', method: 'GET', path: '/lotto/lgw/chases/one', auth: 'session', passive: true, request: z.object({ chaseId: z.uuid() }), response: lotteryChase }),
   defineCall({ name: 'cancelLotteryChase', method: 'POST', path: '/lotto/lgw/chases/cancel', auth: 'session', realAccount: true, request: z.object({ chaseId: z.uuid() }), response: lotteryChase }),
 ] as const

@@ -49,3 +49,7 @@ export interface Chase {
 }
 
 export type PlannedChase = Chase | { readonly rejected: ChaseRejection }
+
+/** The most that one chase may multiply and cost, in 1/10,000: plans grow fast. */
+export const MAX_CHASE_MULTIPLE = 100_000
+export const MAX_CHASE_TOTAL = 10_000_000_000n

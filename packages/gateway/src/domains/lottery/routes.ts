@@ -6,7 +6,7 @@ import { createTickets } from './tickets/tickets-service.ts'
 import { readTerms } from './catalogue/terms.ts'
 import { createChases } from './chases/chases-service.ts'
 import { lotteryListHandlers } from './lists/lists.ts'
-import { publishedDraw, resultsOf } from './results/results-service.ts'
+import { comingIssuesOf, publishedDraw, resultsOf } from './results/results-service.ts'
 
 /** The whole menu of an area, whatever it grows to. */
 const WHOLE_MENU = 200
@@ -26,6 +26,7 @@ export function lotteryHandlers({ sql, clock, realtime }: Pick<Deps, 'sql' | 'cl
     openedNumerosOfMember: (request, { merchant }) => resultsOf(sql, request, merchant, [...lotteryOf.keys()]),
     lotteryDraw: (request, { merchant }) => publishedDraw(sql, request, merchant),
     lotteryTerms: ({ code }, { merchant }) => readTerms(sql, merchant.code, code),
+    comingIssues: (request, { merchant }) => comingIssuesOf(sql, request, merchant, clock()),
     placeLotteryOrder: (request, context) => tickets.place(bettorOf(context), request),
     lotteryOrder: ({ orderId }, context) => tickets.view(readerOf(context), orderId),
     cancelLotteryOrder: (request, context) => tickets.cancel(readerOf(context), request),

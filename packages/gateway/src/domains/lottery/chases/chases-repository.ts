@@ -33,11 +33,10 @@ export async function holdChase(tx: Transaction, { id, merchant, memberId, login
   return row
 }
 
-/** The issues of a game that can still be bet on, the one that is open now first. */
-export async function readComingIssues(sql: Sql, { merchant, code }: { merchant: string; code: string }, count: number, now: Date): Promise<string[]> {
-  const rows = await sql<{ numero: string }[]>`
-    select numero from lottery.issues where merchant = ${merchant} and code = ${code} and state in ('OPEN', 'SCHEDULED') and close_at > ${now} order by draw_at limit ${count}`
-  return rows.map(({ numero }) => numero)
+/** The chase that a member has ordered with this request id. */
+export async function findChaseOfRequest(sql: Sql, memberId: bigint, requestId: string): Promise<{ id: string; fingerprint: string } | undefined> {
+  const [row] = await sql<{ id: string; fingerprint: string }[]>`select id, fingerprint from lottery.chases where (member_id, request_id) = (${memberId}, ${requestId})`
+  return row
 }
 
 export interface ChaseStep {

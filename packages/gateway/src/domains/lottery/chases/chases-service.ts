@@ -2,32 +2,29 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { LotteryChase, ParsedRequest } from '@atrium/contracts/calls'
 import { DomainError } from '@atrium/contracts/errors'
 import { parseMoney } from '@atrium/contracts/money'
-import { planChase, PLAYS_OF } from '@atrium/lottery-rules'
+import { MAX_CHASE_MULTIPLE, MAX_CHASE_TOTAL, planChase, PLAYS_OF } from '@atrium/lottery-rules'
 import type { ChasePlan, Lottery } from '@atrium/lottery-rules'
 import type { Deps } from '../../../platform/deps.ts'
 import { publishBalances } from '../../wallet/index.ts'
 import { lotteryOf } from '../catalogue/service.ts'
+import { readComingIssues } from '../issues/issues-repository.ts'
 import { betError } from '../tickets/bet-error.ts'
 import { priceTicket } from '../tickets/price-ticket.ts'
 import type { PricedTicket } from '../tickets/price-ticket.ts'
 import { readOddsOverrides } from '../tickets/tickets-repository.ts'
 import type { Bettor, OrderReader } from '../tickets/tickets-service.ts'
 import { chaseView } from './chase-view.ts'
-import { findChase, holdChase, readChaseIssues, readComingIssues, stopChase } from './chases-repository.ts'
+import { findChase, findChaseOfRequest, holdChase, readChaseIssues, stopChase } from './chases-repository.ts'
 import type { ChaseIssue } from './chases-repository.ts'
 import { storedTicket } from './scale-ticket.ts'
 
 type Request = ParsedRequest<'placeLotteryChase'>
 
-/** Of a plan; amounts count 1/10,000. */
-const MAX_MULTIPLE = 100_000
-const MAX_TOTAL = 10_000_000_000n
-
 export function createChases({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
   return {
     /**
      * Orders tickets on coming issues, once for each `requestId` of the member. All of it is held at once.
-     * @throws DomainError NOT_FOUND, INVALID_REQUEST, ODDS_CHANGED, CHASE_REJECTED, REQUEST_ID_USED, or what a bet is rejected with
+     * @throws DomainError NOT_FOUND, INVALID_REQUEST, ODDS_CHANGED, CHASE_REJECTED, REQUEST_ID_USED, ISSUE_CLOSED, or what a bet is rejected with
      */
     async place({ memberId, language, tokenHash, merchant }: Bettor, request: Request): Promise<LotteryChase> {
       const { requestId, code, tickets } = request
@@ -35,7 +32,14 @@ export function createChases({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock
       if (!lottery) throw new DomainError('NOT_FOUND', `no lottery ${code}`)
       const overrides = await readOddsOverrides(sql, merchant.code, code)
       const priced = tickets.map((ticket, index) => priceTicket(lottery, overrides, ticket, index))
-      const issues = planned(lottery, priced, request, await readComingIssues(sql, { merchant: merchant.code, code }, request.issues, clock()))
+      const known = await findChaseOfRequest(sql, memberId, requestId)
+      if (known) {
+        if (known.fingerprint !== fingerprintOf(request)) throw new DomainError('REQUEST_ID_USED')
+        return view({ memberId, language }, known.id)
+      }
+      const coming = await readComingIssues(sql, { merchant: merchant.code, code }, request.issues, clock())
+      if (request.numero !== undefined && coming[0]?.numero !== request.numero) throw new DomainError('ISSUE_CLOSED', `${code}/${request.numero}`)
+      const issues = planned(lottery, priced, request, coming.map(({ numero }) => numero))
       const chase = {
         id: randomUUID(), merchant: merchant.code, memberId, loginHash: tokenHash, sessionId: randomBytes(24).toString('base64url'), code, requestId, fingerprint: fingerprintOf(request),
         tickets: priced.map(storedTicket), issues, ...(request.stopAtWin !== undefined && { stopAtWin: parseMoney(request.stopAtWin) }),
@@ -74,7 +78,7 @@ function planned({ drawKind }: Lottery, tickets: readonly PricedTicket[], { plan
   const cost = tickets.reduce((sum, { stake }) => sum + stake, 0n)
   const [first] = tickets
   const levels = PLAYS_OF[drawKind].find(({ id }) => id === first!.play)!.levels.length
-  const chase = planChase(planOf(plan), { cost, prize: first!.possibleWin, issues: count, start, maxMultiple: MAX_MULTIPLE, maxTotal: MAX_TOTAL, isMixed: tickets.length > 1, hasSeveralLevels: levels > 1 })
+  const chase = planChase(planOf(plan), { cost, prize: first!.possibleWin, issues: count, start, maxMultiple: MAX_CHASE_MULTIPLE, maxTotal: MAX_CHASE_TOTAL, isMixed: tickets.length > 1, hasSeveralLevels: levels > 1 })
   if ('rejected' in chase) throw new DomainError('CHASE_REJECTED', chase.rejected)
   return chase.multiples.map((multiple, index) => ({ numero: numeros[index]!, multiple, stake: cost * BigInt(multiple) }))
 }

@@ -73,6 +73,16 @@ describe('placeLotteryChase', () => {
     expect(errorOf((await chase({ requestId, issues: 4 })).body)).toBe('REQUEST_ID_USED')
   })
 
+  it('409: when its first issue is no longer the one that was shown; the same chase again is still answered', async () => {
+    const requestId = randomUUID()
+    const shown = { requestId, numero: '20261120-0571' }
+    const { value } = await chase(shown)
+    gateway.advance(50_000)
+    expect((await chase(shown)).value.chaseId).toBe(value.chaseId)
+    expect(errorOf((await chase({ numero: '20261120-0571' })).body)).toBe('ISSUE_CLOSED')
+    expect((await chase({ numero: '20261120-0572' })).value.issues[0]).toMatchObject({ numero: '20261120-0572' })
+  })
+
   it('409: plans that cannot be, too little money: nothing is held', async () => {
     expect(errorOf((await chase({ plan: { kind: 'minimum-profit', profit: '10' } })).body)).toBe('CHASE_REJECTED')
     expect(errorOf((await chase({ tickets: [ALWAYS, ALWAYS], plan: { kind: 'minimum-margin', margin: 1 } })).body)).toBe('CHASE_REJECTED')

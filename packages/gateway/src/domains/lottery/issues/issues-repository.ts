@@ -41,6 +41,19 @@ export async function openIssue(tx: Transaction, { merchant, code, numero }: Iss
   await tx`update lottery.issues set state = 'OPEN', seed_hash = ${seed?.hash ?? null}, seed_sealed = ${seed?.sealed ?? null} where (merchant, code, numero) = (${merchant}, ${code}, ${numero})`
 }
 
+export interface ComingIssue {
+  readonly numero: string
+  readonly openAt: Date
+  readonly closeAt: Date
+  readonly drawAt: Date
+}
+
+/** The issues of a game that can still be bet on, the one that is open now first. */
+export const readComingIssues = (sql: Sql, { merchant, code }: Pick<IssueKey, 'merchant' | 'code'>, count: number, now: Date): Promise<ComingIssue[]> => sql<ComingIssue[]>`
+  select i.numero, i.open_at as "openAt", i.close_at as "closeAt", i.draw_at as "drawAt"
+  from lottery.issues i join lottery.merchant_games m on (m.merchant, m.code) = (i.merchant, i.code) and m.is_on
+  where i.merchant = ${merchant} and i.code = ${code} and i.state in ('OPEN', 'SCHEDULED') and i.close_at > ${now} order by i.draw_at limit ${count}`
+
 /** Closes issues for bets, and returns them. Waits for orders that are being placed, which lock their issue. */
 export const closeIssues = (sql: Sql, now: Date): Promise<IssueKey[]> => sql<IssueKey[]>`
   update lottery.issues set state = 'CLOSED' where state = 'OPEN' and close_at <= ${now} returning merchant, code, numero`

@@ -40,6 +40,17 @@ describe('issues', () => {
     expect(await count()).toBe(1_441)
   })
 
+  it('are listed as long as they take bets, the next one first; 400: more than a chase can have', async () => {
+    await offer('SSC60')
+    gateway.advance(now.getTime() - gateway.deps.clock().getTime())
+    const coming = async () => (await gateway.call('comingIssues', { code: 'SSC60', count: 2 })).value.list
+    expect((await coming())[0]).toEqual({ numero: FIRST, openAt: Date.parse('2026-11-20T00:30:00Z'), closeAt: Date.parse('2026-11-20T00:30:50Z'), drawAt: Date.parse('2026-11-20T00:31:00Z') })
+    gateway.advance(20_000)
+    expect((await coming()).map(({ numero }) => numero)).toEqual(['20261120-0572', '20261120-0573'])
+    expect((await gateway.call('comingIssues', { code: 'NOPE' })).value.list).toEqual([])
+    expect((await gateway.call('comingIssues', { code: 'SSC60', count: 201 })).status).toBe(400)
+  })
+
   it('publish the hash of their seed when they open, take bets until they close, and publish seed and result with the draw', async () => {
     await offer('SSC60')
     await jobs.advance()

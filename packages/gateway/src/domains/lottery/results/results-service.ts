@@ -5,6 +5,7 @@ import { addDays, startOfDay } from '@atrium/contracts/locale/local-time'
 import type { Sql } from '@atrium/database'
 import { readLotteries } from '../catalogue/repository.ts'
 import { lotteryOf } from '../catalogue/service.ts'
+import { readComingIssues } from '../issues/issues-repository.ts'
 import { findIssue, readResults } from './results-repository.ts'
 
 interface Merchant {
@@ -17,6 +18,12 @@ export async function resultsOf(sql: Sql, { code: named, count, day, numero }: P
   const code = named ?? (await readLotteries(sql, { merchant: merchant.code, language: DEFAULT_LANGUAGE, codes: choice, limit: 1 }))[0]?.code ?? ''
   const within = day && { from: startOfDay(day, merchant.timeZone), to: startOfDay(addDays(day, 1), merchant.timeZone) }
   return { code, list: await readResults(sql, { merchant: merchant.code, code, count, ...(within && { within }), numero }) }
+}
+
+/** The issues of a game that can be bet on. A game that is not offered has none. */
+export async function comingIssuesOf(sql: Sql, { code, count }: ParsedRequest<'comingIssues'>, merchant: Merchant, now: Date): Promise<CallValue<'comingIssues'>> {
+  const issues = await readComingIssues(sql, { merchant: merchant.code, code }, count, now)
+  return { code, list: issues.map(({ numero, openAt, closeAt, drawAt }) => ({ numero, openAt: openAt.getTime(), closeAt: closeAt.getTime(), drawAt: drawAt.getTime() })) }
 }
 
 /** @throws DomainError NOT_FOUND */

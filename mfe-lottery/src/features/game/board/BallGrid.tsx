@@ -1,0 +1,85 @@
+import { memo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { classNames } from '@atrium/ui/class-names'
+import styles from './ball-grid.module.css'
+
+export interface BallGridProps {
+  /** What is picked here, for screen readers. */
+  label: string
+  symbols: readonly string[]
+  picked: ReadonlySet<string>
+  onToggle(symbol: string): void
+  /** How a symbol reads; as it is, unless given. */
+  nameOf?(symbol: string): string
+  /** Under a symbol: its odds, or how long it has not been drawn. */
+  notes?: ReadonlyMap<string, string>
+  hot?: ReadonlySet<string>
+  /** `ball` for digits and numbers, `word` for words such as big and small. */
+  shape?: 'ball' | 'word'
+}
+
+/** Symbols to pick. One of them is a tab stop: arrows move between them, and typing a symbol picks it. */
+export function BallGrid({ label, symbols, picked, onToggle, nameOf = same, notes, hot, shape = 'ball' }: BallGridProps) {
+  const grid = useRef<HTMLDivElement>(null)
+  const [stop, setStop] = useState(0)
+  const current = Math.min(stop, symbols.length - 1)
+
+  const focus = (index: number) => {
+    setStop(index)
+    grid.current?.querySelectorAll('button')[index]?.focus()
+  }
+  const press = (event: MouseEvent<HTMLDivElement>) => {
+    const index = symbols.indexOf((event.target as HTMLElement).closest('button')?.dataset.symbol ?? '')
+    if (index < 0) return
+    setStop(index)
+    onToggle(symbols[index]!)
+  }
+  const move = (event: KeyboardEvent<HTMLDivElement>) => {
+    const next = nextIndex(event.key, current, symbols.length, columnsOf(grid.current))
+    const typed = next === undefined && !event.ctrlKey && !event.metaKey && !event.altKey ? symbols.indexOf(event.key) : -1
+    if (next === undefined && typed < 0) return
+    event.preventDefault()
+    focus(next ?? typed)
+    if (typed >= 0) onToggle(symbols[typed]!)
+  }
+  return (
+    <div ref={grid} role="group" aria-label={label} className={classNames(styles.grid, styles[shape])} onClick={press} onKeyDown={move}>
+      {symbols.map((symbol, index) => (
+        <Ball key={symbol} symbol={symbol} name={nameOf(symbol)} isPicked={picked.has(symbol)} isStop={index === current} isHot={hot?.has(symbol) ?? false} note={notes?.get(symbol)} />
+      ))}
+    </div>
+  )
+}
+
+interface BallProps {
+  symbol: string
+  name: string
+  isPicked: boolean
+  isStop: boolean
+  isHot: boolean
+  note: string | undefined
+}
+
+/** Rendered again only when something of it has changed: a board of a hundred numbers answers to every press. */
+const Ball = memo(function Ball({ symbol, name, isPicked, isStop, isHot, note }: BallProps) {
+  return (
+    <button type="button" data-symbol={symbol} aria-pressed={isPicked} tabIndex={isStop ? 0 : -1} className={classNames(styles.cell, isHot && styles.hot)}>
+      <span className={styles.symbol}>{name}</span>
+      {note !== undefined && <span className={styles.note}>{note}</span>}
+    </button>
+  )
+})
+
+const same = (symbol: string): string => symbol
+
+/** How many columns the grid has at this width. */
+function columnsOf(grid: HTMLElement | null): number {
+  return grid ? Math.max(1, getComputedStyle(grid).gridTemplateColumns.split(' ').length) : 1
+}
+
+function nextIndex(key: string, current: number, count: number, columns: number): number | undefined {
+  const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: columns, ArrowUp: -columns }
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+  const step = steps[key]
+  return step === undefined ? undefined : Math.min(Math.max(current + step, 0), count - 1)
+}

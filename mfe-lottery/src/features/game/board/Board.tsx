@@ -1,0 +1,38 @@
+import { memo } from 'react'
+import type { Play } from '@atrium/lottery-rules'
+import type { Titles } from '@atrium/lottery-rules/titles'
+import type { Picks } from '../draft/picks.ts'
+import { EntryRow } from './EntryRow.tsx'
+import { NumberRow } from './NumberRow.tsx'
+import { PickRow } from './PickRow.tsx'
+import type { RowNotes } from './row-notes.ts'
+import styles from './board.module.css'
+
+export interface BoardProps {
+  play: Play
+  picks: Picks
+  titles: Titles
+  /** Grows when the picks were replaced as a whole. */
+  draft: number
+  /** What stands under the symbols of each row. */
+  notes: readonly RowNotes[]
+  onToggle(row: number, symbol: string): void
+  onReplace(row: number, symbols: readonly string[], isWhole?: boolean): void
+}
+
+/** Where the picks of a play are made: each row by what its symbols are. */
+export const Board = memo(function Board({ play, picks, titles, draft, notes, onToggle, onReplace }: BoardProps) {
+  return (
+    <div className={styles.board}>
+      {play.rows.map((row, index) => {
+        const label = titles.row(row.key)
+        const common = { row, label, picked: picks[index]! }
+        const replace = (symbols: readonly string[], isWhole?: boolean) => onReplace(index, symbols, isWhole)
+        const toggle = (symbol: string) => onToggle(index, symbol)
+        if (row.symbols.kind === 'entries') return <EntryRow key={`${play.id}.${index}.${draft}`} {...common} onReplace={replace} />
+        if (row.symbols.kind === 'numbers') return <NumberRow key={`${play.id}.${index}`} {...common} draft={draft} onToggle={toggle} onReplace={replace} />
+        return <PickRow key={`${play.id}.${index}`} {...common} titles={titles} notes={notes[index]} onToggle={toggle} onReplace={replace} />
+      })}
+    </div>
+  )
+})

@@ -1,0 +1,71 @@
+import { useId, useRef, useState, type ChangeEvent } from 'react'
+import type { Row } from '@atrium/lottery-rules'
+import { useText } from '@atrium/portal-kit'
+import { Button } from '@atrium/ui/button'
+import { exampleEntry, joinEntries, typedEntries, type TypedEntry } from '../draft/entries.ts'
+import { entryFaults } from '../draft/entry-faults.ts'
+import { EntryFaults } from './EntryFaults.tsx'
+import { MarkedText } from './MarkedText.tsx'
+import styles from './entry-row.module.css'
+
+interface EntryRowProps {
+  row: Row
+  label: string
+  picked: readonly string[]
+  onReplace(symbols: readonly string[]): void
+  hideLabel?: boolean
+}
+
+const MAX_FILE_BYTES = 200_000
+
+/** Bets that are typed, pasted or read from a file. What is wrong is marked where it stands, and can be removed at once. */
+export function EntryRow({ row, label, picked, onReplace, hideLabel = false }: EntryRowProps) {
+  const t = useText()
+  const id = useId()
+  const area = useRef<HTMLTextAreaElement>(null)
+  const mirror = useRef<HTMLDivElement>(null)
+  const [text, setText] = useState(() => joinEntries(picked))
+  const [isTooLarge, setTooLarge] = useState(false)
+  const entries = typedEntries(row.symbols, text)
+  const faults = entryFaults(row, entries.map(({ symbol }) => symbol))
+
+  const write = (next: string) => {
+    setText(next)
+    onReplace(typedEntries(row.symbols, next).map(({ symbol }) => symbol))
+  }
+  const read = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? []
+    target.value = ''
+    if (!file) return
+    setTooLarge(file.size > MAX_FILE_BYTES)
+    if (file.size <= MAX_FILE_BYTES) write([text.trim(), await file.text()].filter((part) => part !== '').join('\n'))
+  }
+  const select = ({ from, to }: TypedEntry) => {
+    area.current?.focus()
+    area.current?.setSelectionRange(from, to)
+  }
+  const removeFaults = () => {
+    const wrong = new Set(faults.map(({ index }) => index))
+    write(joinEntries(entries.filter((_, index) => !wrong.has(index)).map(({ symbol }) => symbol)))
+    area.current?.focus()
+  }
+  return (
+    <section className={styles.row}>
+      {!hideLabel && <h3 className={styles.label}>{label}</h3>}
+      <div className={styles.box}>
+        <div ref={mirror} aria-hidden className={styles.mirror}><MarkedText text={text} marked={faults.map(({ index }) => entries[index]!)} /></div>
+        <textarea
+          ref={area} aria-label={label} aria-describedby={`${id}-hint`} aria-invalid={faults.length > 0 || undefined} className={styles.area} rows={5} value={text} spellCheck={false} autoCapitalize="none" autoComplete="off"
+          placeholder={t('game.entries.placeholder', { example: exampleEntry(row.symbols) })} onChange={(event) => write(event.target.value)} onScroll={({ currentTarget }) => mirror.current?.scrollTo(0, currentTarget.scrollTop)}
+        />
+      </div>
+      <div className={styles.foot}>
+        <p id={`${id}-hint`} className={styles.hint}>{t('game.entries.count', { count: entries.length - faults.length })}</p>
+        <label className={styles.file}>{t('game.entries.file')}<input type="file" accept=".txt,.csv,text/plain,text/csv" className={styles.input} onChange={(event) => void read(event)} /></label>
+        {text !== '' && <Button size="s" variant="quiet" onClick={() => write('')}>{t('game.quick.clear')}</Button>}
+      </div>
+      {isTooLarge && <p role="alert" className={styles.error}>{t('game.entries.tooLarge', { kilobytes: MAX_FILE_BYTES / 1000 })}</p>}
+      {faults.length > 0 && <EntryFaults text={text} entries={entries} faults={faults} onSelect={select} onRemove={removeFaults} />}
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { useText } from '@atrium/portal-kit'
+import { ChoiceRow } from '@atrium/ui/choice-row'
+import { SegmentedControl } from '@atrium/ui/segmented-control'
+import { TextField } from '@atrium/ui/text-field'
+import { CHASE_KINDS, MAX_ISSUES, MIN_ISSUES, type ChaseFields } from './chase-fields.ts'
+import styles from './chase.module.css'
+
+interface ChaseFormProps {
+  fields: ChaseFields
+  currency: string
+  onChange(fields: ChaseFields): void
+}
+
+/** The plan of a chase: how many issues, how multiples grow, and when it stops. */
+export function ChaseForm({ fields, currency, onChange }: ChaseFormProps) {
+  const t = useText()
+  const field = (name: keyof ChaseFields & string, label: string, hint?: string) => (
+    <TextField label={label} hint={hint} inputMode="decimal" autoComplete="off" value={String(fields[name])} onChange={({ target }) => onChange({ ...fields, [name]: target.value })} />
+  )
+  return (
+    <div className={styles.form}>
+      <SegmentedControl className={styles.kinds} label={t('game.chase.kind')} value={fields.kind} onChange={(kind) => onChange({ ...fields, kind })} options={CHASE_KINDS.map((kind) => ({ value: kind, label: t(`game.chase.kinds.${kind}`) }))} />
+      <div className={styles.fields}>
+        {field('issues', t('game.chase.issues'), t('game.chase.issuesHint', { min: MIN_ISSUES, max: MAX_ISSUES }))}
+        {field('start', t('game.chase.start'))}
+        {fields.kind === 'factor' && field('factor', t('game.chase.factor'))}
+        {fields.kind === 'factor' && field('every', t('game.chase.every'))}
+        {fields.kind === 'minimum-profit' && field('profit', t('game.chase.profit', { currency }))}
+        {fields.kind === 'minimum-margin' && field('margin', t('game.chase.margin'))}
+      </div>
+      <ChoiceRow type="checkbox" checked={fields.stopsAtWin} onChange={({ target }) => onChange({ ...fields, stopsAtWin: target.checked })}>{t('game.chase.stops')}</ChoiceRow>
+      {fields.stopsAtWin && <div className={styles.fields}>{field('stopAt', t('game.chase.stopAt', { currency }), t('game.chase.stopAtHint'))}</div>}
+    </div>
+  )
+}

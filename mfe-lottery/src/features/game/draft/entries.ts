@@ -1,0 +1,40 @@
+import { joinEntry, type Symbols } from '@atrium/lottery-rules'
+
+/** A bet as it was typed: where it stands in the text, and how it reads to the rules. */
+export interface TypedEntry {
+  readonly from: number
+  readonly to: number
+  readonly symbol: string
+}
+
+/**
+ * Finds the bets in a text. Those of single characters (`12345`) are separated by spaces, commas, semicolons, bars or lines; those of longer symbols (`01 02 03`) by all
+ * but spaces. Symbols of two digits may be typed with one.
+ */
+export function typedEntries(symbols: Symbols, text: string): TypedEntry[] {
+  const isSpaced = symbols.kind === 'entries' && symbols.entry.alphabet.some((symbol) => symbol.length > 1)
+  const entries: TypedEntry[] = []
+  for (const found of text.matchAll(isSpaced ? /[^,;|\n\r]+/g : /[^\s,;|]+/g)) {
+    const typed = found[0].trim()
+    if (typed === '') continue
+    const from = found.index + found[0].indexOf(typed)
+    entries.push({ from, to: from + typed.length, symbol: isSpaced ? spacedSymbol(symbols.entry.alphabet, typed) : typed })
+  }
+  return entries
+}
+
+function spacedSymbol(alphabet: readonly string[], typed: string): string {
+  const width = Math.min(...alphabet.map(({ length }) => length))
+  return typed.split(/\s+/).map((symbol) => symbol.padStart(width, '0')).join(' ')
+}
+
+/** Bets as a text that is read as the same bets. */
+export const joinEntries = (entries: readonly string[]): string => entries.join(entries.some((entry) => entry.includes(' ')) ? '; ' : ' ')
+
+/** How a bet is written, to show what is expected. */
+export function exampleEntry(symbols: Symbols): string {
+  if (symbols.kind === 'numbers') return '0123456789'.slice(0, symbols.digits)
+  if (symbols.kind !== 'entries') return ''
+  const { alphabet, length } = symbols.entry
+  return joinEntry(symbols.entry, Array.from({ length }, (_, index) => alphabet[(index + 1) % alphabet.length]!))
+}

@@ -1,0 +1,44 @@
+import { contentText, parseContent, type Fault, type Play, type Row } from '@atrium/lottery-rules'
+
+/** What is picked in each row of a play, in the order in which it was picked. What is typed may be wrong: `readPicks` says where. */
+export type Picks = readonly (readonly string[])[]
+
+export type Draft =
+  | { readonly state: 'empty' }
+  | { readonly state: 'incomplete'; readonly faults: readonly Fault[] }
+  /** `content`: as it is ordered. */
+  | { readonly state: 'ready'; readonly content: string; readonly lines: number }
+
+export const noPicks = ({ rows }: Play): Picks => rows.map(() => [])
+
+/** All symbols of a row, unless they are typed in. */
+export function symbolsOf({ symbols }: Row): readonly string[] {
+  if (symbols.kind === 'list') return symbols.values
+  if (symbols.kind === 'entries') return []
+  return Array.from({ length: 10 ** symbols.digits }, (_, index) => String(index).padStart(symbols.digits, '0'))
+}
+
+/** Adds a symbol to its row, or takes it away. The only one of a row gives way to another, and one of another row where a symbol can be in one row only. */
+export function togglePick(play: Play, picks: Picks, row: number, symbol: string): Picks {
+  const { max } = play.rows[row]!
+  return picks.map((picked, index) => {
+    if (index !== row) return play.hasExclusiveRows ? picked.filter((other) => other !== symbol) : picked
+    if (picked.includes(symbol)) return picked.filter((other) => other !== symbol)
+    if (max === 1) return [symbol]
+    return picked.length < max ? [...picked, symbol] : picked
+  })
+}
+
+/** Makes these the picks of a row. */
+export const replacePicks = (play: Play, picks: Picks, row: number, symbols: readonly string[]): Picks =>
+  picks.map((picked, index) => (index === row ? symbols : play.hasExclusiveRows ? picked.filter((other) => !symbols.includes(other)) : picked))
+
+/** What is picked, as far as it can be ordered. */
+export function readPicks(play: Play, picks: Picks): Draft {
+  if (picks.every((picked) => picked.length === 0)) return { state: 'empty' }
+  const parsed = parseContent(play, contentText(picks))
+  return parsed.ok ? { state: 'ready', content: contentText(parsed.content), lines: parsed.lines } : { state: 'incomplete', faults: parsed.faults }
+}
+
+/** The picks of a content that was ordered. */
+export const picksOf = (content: string): Picks => content.split('|').map((row) => row.split(',').filter((symbol) => symbol !== ''))

@@ -1,0 +1,39 @@
+import type { LotteryGame } from '@atrium/contracts/calls'
+import type { Play } from '@atrium/lottery-rules'
+import type { Titles } from '@atrium/lottery-rules/titles'
+import { useText } from '@atrium/portal-kit'
+import { Link } from 'react-router-dom'
+import { useLotteryLink } from '../../../lotteries/use-lottery-link.ts'
+import { hasOddsOfSymbols } from '../board/row-notes.ts'
+import { formatOdds } from '../slip/format-odds.ts'
+import styles from './play-header.module.css'
+
+interface PlayHeaderProps {
+  game: LotteryGame
+  play: Play
+  odds: readonly number[]
+  titles: Titles
+}
+
+const SHOWN_LEVELS = 8
+
+/** The play that is open: how it wins and what it pays. */
+export function PlayHeader({ game, play, odds, titles }: PlayHeaderProps) {
+  const t = useText()
+  const link = useLotteryLink()
+  const [only] = odds
+  return (
+    <header className={styles.header}>
+      <h2 className={styles.title}>{titles.play(play.id)}</h2>
+      <p className={styles.wins}>{titles.winSentence(play)} <Link to={link({ gameCode: game.code, view: 'rules', playType: play.id })} className={styles.more}>{t('game.plays.rules')}</Link></p>
+      {!hasOddsOfSymbols(play) && (
+        <ul className={styles.odds} aria-label={t('game.plays.odds')}>
+          {play.levels.length === 1
+            ? <li>{t('game.plays.odds')} <strong>{formatOdds(only!)}</strong></li>
+            : play.levels.slice(0, SHOWN_LEVELS).map(({ key }, level) => <li key={key}>{titles.level(key)} <strong>{formatOdds(odds[level]!)}</strong></li>)}
+          {(play.lots ?? 1) > 1 && <li>{t('game.plays.lots', { count: play.lots })}</li>}
+        </ul>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,48 @@
+import { usePortal, useText } from '@atrium/portal-kit'
+import type { Titles } from '@atrium/lottery-rules/titles'
+import { Button } from '@atrium/ui/button'
+import { EmptyState } from '@atrium/ui/empty-state'
+import { Money } from '@atrium/ui/money'
+import type { BettingAction } from './betting.ts'
+import { exactAmount } from './exact-amount.ts'
+import { SlipRow } from './SlipRow.tsx'
+import { totalOf, type PricedLine } from './priced-line.ts'
+import styles from './slip.module.css'
+
+export interface SlipProps {
+  lines: readonly PricedLine[]
+  titles: Titles
+  /** What the slip is bet on: an issue, or why it waits. */
+  issueText: string
+  canPlace: boolean
+  onChange(action: Extract<BettingAction, { kind: 'change-line' | 'remove-line' | 'empty-slip' }>): void
+  onEdit(id: string): void
+  onPlace(): void
+  onChase(): void
+}
+
+/** The bets that are ordered together: each can be changed, and what they cost and may win together is exact. */
+export function Slip({ lines, titles, issueText, canPlace, onChange, onEdit, onPlace, onChase }: SlipProps) {
+  const t = useText()
+  const { merchant: { currency } } = usePortal()
+  const { stake, possibleWin, count } = totalOf(lines)
+  if (lines.length === 0) return <EmptyState title={t('game.slip.empty.title')}>{t('game.slip.empty.text')}</EmptyState>
+  return (
+    <div className={styles.slip}>
+      <ul className={styles.list}>
+        {lines.map((line) => <SlipRow key={line.id} line={line} titles={titles} currency={currency} onChange={onChange} onEdit={() => onEdit(line.id)} />)}
+      </ul>
+      <dl className={styles.totals}>
+        <div><dt>{t('game.slip.bets')}</dt><dd>{t('game.slip.betsAndLines', { bets: lines.length, lines: count.toLocaleString('en') })}</dd></div>
+        <div><dt>{t('game.stake.cost')}</dt><dd><Money amount={exactAmount(stake)} currency={currency} size="l" /></dd></div>
+        <div><dt>{t('game.slip.win')}</dt><dd><Money amount={exactAmount(possibleWin)} currency={currency} /></dd></div>
+      </dl>
+      <p className={styles.issue}>{issueText}</p>
+      <Button variant="primary" size="l" block disabled={!canPlace} onClick={onPlace}>{t('game.slip.place')}</Button>
+      <div className={styles.more}>
+        <Button onClick={onChase}>{t('game.slip.chase')}</Button>
+        <Button variant="quiet" onClick={() => onChange({ kind: 'empty-slip' })}>{t('game.slip.clear')}</Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { useText } from '@atrium/portal-kit'
+import type { Titles } from '@atrium/lottery-rules/titles'
+import { Button } from '@atrium/ui/button'
+import { CloseIcon } from '@atrium/ui/icon'
+import { IconButton } from '@atrium/ui/icon-button'
+import { Money } from '@atrium/ui/money'
+import { contentTitle } from '../../../plays/content-title.ts'
+import type { SlipProps } from './Slip.tsx'
+import { exactAmount } from './exact-amount.ts'
+import { MultipleField } from './MultipleField.tsx'
+import type { PricedLine } from './priced-line.ts'
+import { UnitField } from './UnitField.tsx'
+import styles from './slip.module.css'
+
+interface SlipRowProps {
+  line: PricedLine
+  titles: Titles
+  currency: string
+  onChange: SlipProps['onChange']
+  onEdit(): void
+}
+
+/** One bet of the slip. */
+export function SlipRow({ line: { id, play, content, lines, unit, multiple, price }, titles, currency, onChange, onEdit }: SlipRowProps) {
+  const t = useText()
+  const title = titles.play(play)
+  return (
+    <li className={styles.line}>
+      <div className={styles.head}>
+        <h3 className={styles.title}>{title}</h3>
+        <IconButton size="s" label={t('game.slip.remove', { play: title })} icon={<CloseIcon size={16} />} onClick={() => onChange({ kind: 'remove-line', id })} />
+      </div>
+      <p className={styles.content}>{contentTitle(titles, content)}</p>
+      <div className={styles.fields}>
+        <UnitField size="s" value={unit} onChange={(next) => onChange({ kind: 'change-line', id, unit: next })} />
+        <MultipleField label={t('game.multiple.of', { play: title })} value={multiple} onChange={(next) => onChange({ kind: 'change-line', id, multiple: next })} />
+      </div>
+      <div className={styles.head}>
+        <Button size="s" variant="quiet" onClick={onEdit}>{t('game.slip.edit')}</Button>
+        <span className={styles.price}>
+          <span className={styles.lines}>{t('game.slip.lines', { count: lines })}</span>
+          <Money amount={exactAmount(price.stake)} currency={currency} />
+        </span>
+      </div>
+      <p className={styles.win}>{t('game.slip.upTo', { amount: exactAmount(price.possibleWin) })}{price.maxWin !== undefined && ` · ${t('game.slip.cap', { amount: exactAmount(price.maxWin) })}`}</p>
+    </li>
+  )
+}

@@ -1,0 +1,58 @@
+import type { LotteryGame } from '@atrium/contracts/calls'
+import { usePortal, useText } from '@atrium/portal-kit'
+import { Button } from '@atrium/ui/button'
+import { Money } from '@atrium/ui/money'
+import type { Draft } from '../draft/picks.ts'
+import type { Betting, BettingAction } from './betting.ts'
+import { exactAmount } from './exact-amount.ts'
+import { GroupSlider } from './GroupSlider.tsx'
+import { MultipleField } from './MultipleField.tsx'
+import { groupsOf, type Price } from './slip-line.ts'
+import { UnitField } from './UnitField.tsx'
+import styles from './stake-bar.module.css'
+
+interface StakeBarProps {
+  game: LotteryGame
+  betting: Betting
+  draft: Draft
+  price: Price | undefined
+  odds: readonly number[]
+  /** Why the bet cannot be added, where it cannot. */
+  problem: string | undefined
+  onChange(action: BettingAction): void
+  onAdd(): void
+  onRandom(count: number): void
+}
+
+const RANDOM_COUNTS = [1, 5, 10]
+
+/** How much is bet on what is picked: unit, multiple and prize, what that costs and pays, and the way to the slip. */
+export function StakeBar({ game, betting: { play, unit, multiple, group }, draft, price, odds, problem, onChange, onAdd, onRandom }: StakeBarProps) {
+  const t = useText()
+  const { merchant: { currency } } = usePortal()
+  const groups = groupsOf(game)
+  return (
+    <section aria-label={t('game.stake.label')} className={styles.bar}>
+      <div className={styles.fields}>
+        <UnitField value={unit} onChange={(next) => onChange({ kind: 'stake', unit: next })} />
+        <MultipleField label={t('game.multiple.label')} value={multiple} onChange={(next) => onChange({ kind: 'stake', multiple: next })} />
+        <div role="group" aria-label={t('game.random.label')} className={styles.random}>
+          {RANDOM_COUNTS.map((count) => <Button key={count} size="s" onClick={() => onRandom(count)}>{t('game.random.count', { count })}</Button>)}
+        </div>
+      </div>
+      {groups && group !== undefined && <GroupSlider play={play} groups={groups} value={group} odds={odds} onChange={(next) => onChange({ kind: 'stake', group: next })} />}
+      <div className={styles.sticky}>
+        <dl className={styles.figures} aria-live="polite">
+          <div><dt>{t('game.stake.lines')}</dt><dd>{draft.state === 'ready' ? draft.lines.toLocaleString('en') : 0}</dd></div>
+          <div><dt>{t('game.stake.cost')}</dt><dd><Money amount={exactAmount(price?.stake ?? 0n)} currency={currency} /></dd></div>
+          <div><dt>{t('game.stake.win')}</dt><dd><Money amount={exactAmount(price?.possibleWin ?? 0n)} currency={currency} /></dd></div>
+        </dl>
+        <div className={styles.actions}>
+          <Button variant="quiet" disabled={draft.state === 'empty'} onClick={() => onChange({ kind: 'clear' })}>{t('game.quick.clear')}</Button>
+          <Button variant="primary" disabled={draft.state !== 'ready' || problem !== undefined} onClick={onAdd}>{t('game.stake.add')}</Button>
+        </div>
+      </div>
+      {problem && <p role="alert" className={styles.problem}>{problem}</p>}
+    </section>
+  )
+}

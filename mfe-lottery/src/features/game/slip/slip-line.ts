@@ -1,0 +1,57 @@
+import { oddsOf, parseContent, payoutCapOf, PLAYS_OF, possibleWin, PRIZE_GROUPS, rebateOf, stakeOf, type Play } from '@atrium/lottery-rules'
+import type { CallRequest, LotteryGame } from '@atrium/contracts/calls'
+import { toWire } from '@atrium/contracts/money'
+
+/** A bet of the slip, as it was composed. Amounts count 1/10,000. */
+export interface SlipLine {
+  readonly id: string
+  readonly play: string
+  readonly content: string
+  readonly lines: number
+  readonly unit: bigint
+  readonly multiple: number
+  /** Of a prize mode that has groups. */
+  readonly group: number | undefined
+}
+
+/** What a bet costs and pays, by the same rules as at the gateway. */
+export interface Price {
+  /** Of each level of the play, stake included, in 1/10,000. */
+  readonly odds: readonly number[]
+  readonly stake: bigint
+  readonly rebate: bigint
+  /** What the best outcome pays, the payout limit observed. */
+  readonly possibleWin: bigint
+  readonly maxWin: bigint | undefined
+}
+
+/** Odds that the merchant has set, by `play/level`. */
+export type OwnOdds = ReadonlyMap<string, number>
+
+export const playOf = ({ drawKind }: Pick<LotteryGame, 'drawKind'>, id: string): Play | undefined => PLAYS_OF[drawKind].find((play) => play.id === id)
+
+/** The prize groups of a game; undefined where its odds are fixed. */
+export const groupsOf = ({ prizeMode }: Pick<LotteryGame, 'prizeMode'>) => PRIZE_GROUPS[prizeMode]
+
+/** The odds of each level of a play as the merchant has them. */
+export const shownOdds = (play: Play, group: number | undefined, own: OwnOdds): number[] =>
+  oddsOf(play, group ?? 0).map((usual, level) => own.get(`${play.id}/${play.levels[level]!.key}`) ?? usual)
+
+/** @throws RangeError for a content that the play does not have */
+export function priceOf(game: Pick<LotteryGame, 'prizeMode' | 'drawKind'>, own: OwnOdds, { play: id, content: text, lines, unit, multiple, group }: Omit<SlipLine, 'id'>): Price {
+  const play = playOf(game, id)
+  const parsed = play && parseContent(play, text)
+  if (!play || !parsed?.ok) throw new RangeError(`${id} has no content ${text.slice(0, 40)}`)
+  const odds = shownOdds(play, group, own)
+  const stake = stakeOf(play, { unit, multiple, lines })
+  const maxWin = payoutCapOf(play, parsed.content)
+  const best = possibleWin(play, parsed.content, odds, { unit, multiple })
+  return {
+    odds, stake, maxWin, rebate: group !== undefined && game.prizeMode === 'Lott' ? rebateOf(stake, group) : 0n,
+    possibleWin: maxWin !== undefined && maxWin < best ? maxWin : best,
+  }
+}
+
+/** The ticket as it is ordered. The odds that were shown go along: if they have changed, the order is rejected. */
+export const ticketOf = ({ play, content, unit, multiple, group }: SlipLine, { odds }: Price): CallRequest<'placeLotteryOrder'>['tickets'][number] =>
+  ({ play, content, unit: toWire(unit), multiple, odds: [...odds], ...(group !== undefined && { group }) })

@@ -1,0 +1,35 @@
+import type { LotteryGame } from '@atrium/contracts/calls'
+import { useText } from '@atrium/portal-kit'
+import type { ServerClock } from '../../../lotteries/clock.ts'
+import { Countdown } from '../../../lotteries/Countdown.tsx'
+import type { CurrentIssue } from '../../../lotteries/current-issue.ts'
+import styles from './stage.module.css'
+
+interface StageProps {
+  game: LotteryGame
+  issue: CurrentIssue | undefined
+  clock: ServerClock
+}
+
+/** The game, its issue and how long that takes bets, and the last draw. */
+export function Stage({ game, issue, clock }: StageProps) {
+  const t = useText()
+  return (
+    <header className={styles.stage}>
+      <div className={styles.issue}>
+        <h1 className={styles.title}>{game.name}</h1>
+        <p className={styles.numero}>{issue ? t('issue', { numero: issue.numero }) : t('game.noIssue')}</p>
+        {issue && (
+          <p className={styles.count}>
+            <span className={styles.label}>{t(issue.isOpen ? 'game.closes' : 'game.drawing')}</span>
+            <Countdown to={issue.isOpen ? issue.closeAt : issue.drawAt} clock={clock} className={issue.isOpen ? styles.timer : styles.closed} />
+          </p>
+        )}
+      </div>
+      <div className={styles.last}>
+        <p className={styles.numero}>{game.last ? t('game.lastDraw', { numero: game.last.numero }) : t('game.noDraw')}</p>
+        {game.last && <p className={styles.result}>{game.last.result}</p>}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,59 @@
+import { useCallback, useMemo, useReducer } from 'react'
+import type { LotteryGame } from '@atrium/contracts/calls'
+import { parseMoney } from '@atrium/contracts/money'
+import { PLAYS_OF, type Play } from '@atrium/lottery-rules'
+import { useText } from '@atrium/portal-kit'
+import { readPicks } from './draft/picks.ts'
+import { randomNumber, randomPicks } from './draft/random-picks.ts'
+import { changeBetting, startBetting } from './slip/betting.ts'
+import { exactAmount } from './slip/exact-amount.ts'
+import { usePricedLines } from './slip/priced-line.ts'
+import { groupsOf, playOf, priceOf, shownOdds, type SlipLine } from './slip/slip-line.ts'
+import { useTerms } from './slip/use-terms.ts'
+
+/** Bets of one order. */
+export const MAX_SLIP = 100
+
+/** Everything that is composed on the page of a game, with what it costs and pays. */
+export function useBetting(game: LotteryGame, firstPlay: string | null) {
+  const t = useText()
+  const { terms, own, refresh } = useTerms(game.code)
+  const [betting, change] = useReducer(changeBetting, undefined, () => startBetting(playOf(game, firstPlay ?? '') ?? PLAYS_OF[game.drawKind][0]!, groupsOf(game)?.max))
+  const { play, picks, unit, multiple, group, slip } = betting
+  const draft = useMemo(() => readPicks(play, picks), [play, picks])
+  const odds = useMemo(() => shownOdds(play, group, own), [play, group, own])
+  const price = useMemo(() => (draft.state === 'ready' ? priceOf(game, own, { play: play.id, content: draft.content, lines: draft.lines, unit, multiple, group }) : undefined), [game, own, play, draft, unit, multiple, group])
+  const lines = usePricedLines(game, own, slip)
+
+  const lineOf = (content: string, count: number): SlipLine => ({ id: crypto.randomUUID(), play: play.id, content, lines: count, unit, multiple, group })
+  const problem = (() => {
+    if (slip.length >= MAX_SLIP) return t('game.problem.slipFull', { max: MAX_SLIP })
+    if (!terms || !price) return undefined
+    if (price.stake < parseMoney(terms.minStake)) return t('game.problem.tooLow', { amount: exactAmount(parseMoney(terms.minStake)) })
+    return price.stake > parseMoney(terms.maxStake) ? t('game.problem.tooHigh', { amount: exactAmount(parseMoney(terms.maxStake)) }) : undefined
+  })()
+
+  return {
+    betting, draft, odds, price, lines, problem, change,
+    refreshTerms: refresh,
+    toggle: useCallback((row: number, symbol: string) => change({ kind: 'toggle', row, symbol }), []),
+    replace: useCallback((row: number, symbols: readonly string[], isWhole = false) => change({ kind: 'replace-row', row, symbols, isWhole }), []),
+    choosePlay: useCallback((next: Play) => change({ kind: 'choose-play', play: next }), []),
+    /** Puts what is composed on the slip. */
+    add: () => draft.state === 'ready' && change({ kind: 'add', lines: [lineOf(draft.content, draft.lines)] }),
+    /** Puts random bets of the play on the slip. */
+    addRandom: (count: number) => {
+      const random = Array.from({ length: Math.min(count, MAX_SLIP - slip.length) }, () => randomPicks(play, randomNumber)).flatMap((each) => {
+        const read = each && readPicks(play, each)
+        return read?.state === 'ready' ? [lineOf(read.content, read.lines)] : []
+      })
+      change({ kind: 'add', lines: random })
+    },
+    /** Takes a bet of the slip back to the board. */
+    edit: (id: string) => {
+      const line = slip.find((each) => each.id === id)
+      const of = line && playOf(game, line.play)
+      if (of) change({ kind: 'edit', id, play: of })
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import { use } from 'react'
+import type { Language } from '@atrium/contracts/locale/languages'
+import type { LotteryGame } from '@atrium/contracts/calls'
+import { createTitles, type Titles, type TitleTexts } from '@atrium/lottery-rules/titles'
+import { createPageLoader, useLanguage } from '@atrium/portal-kit'
+
+const loaders: Record<Language, ReturnType<typeof createPageLoader<TitleTexts>>> = {
+  KO: createPageLoader(() => import('@atrium/lottery-rules/titles/ko').then((m) => m.koTitles)),
+  EN: createPageLoader(() => import('@atrium/lottery-rules/titles/en').then((m) => m.enTitles)),
+}
+
+/** The titles of plays, their rows and levels in the language on screen. It suspends until they are loaded, and throws `PageLoadError` when they are not. */
+export function useTitles(drawKind: LotteryGame['drawKind']): Titles {
+  const loader = loaders[useLanguage()]
+  const failure = loader.failure()
+  if (failure) throw failure
+  return createTitles(use(loader.load()), drawKind)
+}

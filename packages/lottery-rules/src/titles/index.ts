@@ -1,0 +1,3 @@
+export { createTitles } from './create-titles.ts'
+export type { Titles } from './create-titles.ts'
+export type { TitleTexts } from './texts.ts'
