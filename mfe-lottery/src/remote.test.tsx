@@ -1,8 +1,8 @@
 import type { LotteryGame } from '@atrium/contracts/calls'
 import { PortalError } from '@atrium/contracts/errors'
 import { renderRemote } from '@atrium/portal-kit/testing'
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import remote from './remote.tsx'
 
@@ -12,23 +12,6 @@ const game = (code: string, name: string, area: LotteryGame['area'] = 'CN'): Lot
   next: [{ numero: '20260101-0002', drawAt: 1_120_000 }],
 })
 const page = { kind: 'route', path: '/lottery' } as const
-
-describe('the lottery page', () => {
-  // The visitor's clock is hours off; only the server's counts.
-  beforeEach(() => void jest.useFakeTimers({ now: 99_000_000, advanceTimers: true }))
-  afterEach(() => void jest.useRealTimers())
-
-  it('counts down to the draw by the server\'s clock, and mentions no bets', async () => {
-    await renderRemote(remote, { surface: page, calls: { popularLotteries: () => ({ games: [game('SSC60', '1분 시시채')], serverTime: 1_045_000 }) } })
-    const card = within(await screen.findByRole('article', { name: '1분 시시채' }))
-    expect(card.getByRole('timer').textContent).toBe('0:15')
-    expect(card.queryByText(/베팅/)).toBeNull()
-    expect(card.getByText('회차 20260101-0001')).toBeTruthy()
-    await act(() => jest.advanceTimersByTimeAsync(7_000))
-    expect(card.getAllByText('추첨까지').length).toBeGreaterThan(0)
-    expect(card.getByRole('timer').textContent).toBe('0:08')
-  })
-})
 
 describe('the lottery lobby', () => {
   it('narrows by area, kept in the address', async () => {

@@ -16,12 +16,12 @@ export default defineRemote({
     { path: '/elott', layout: 'full', skeleton: 'cards', first: lists, page: elott },
   ],
   slots: [
-    { slot: 'home.lottery', order: 30, reserve: { phone: 236, tablet: 236, desktop: 236 }, condition: 'always', optional: true, component: lazyPage(() => import('./features/home/DrawRail.tsx').then((m) => m.DrawRail)) },
+    { slot: 'home.lottery', order: 30, reserve: { phone: 289, tablet: 289, desktop: 289 }, condition: 'always', optional: true, component: lazyPage(() => import('./features/home/DrawRail.tsx').then((m) => m.DrawRail)) },
   ],
   menu: [{ menu: 'bottom', key: 'lottery', order: 60, title: { KO: '복권', EN: 'Lottery' }, to: '/lottery', module: 'AGEANNOUNCE3', condition: 'always' }],
   emits: [],
   consumes: ['games.category.chosen', 'lottery.issue.changed'],
-  calls: ['popularLotteries', 'gameVendor', 'lotteryTerms', 'comingIssues', 'placeLotteryOrder', 'placeLotteryChase', 'realityCheck', 'realityCheckContinue'],
+  calls: ['popularLotteries', 'gameVendor', 'recentLotteries', 'lotteryTerms', 'comingIssues', 'placeLotteryOrder', 'placeLotteryChase', 'realityCheck', 'realityCheckContinue'],
   origins: { frame: [], img: [], connect: [] },
   languages: { KO: () => import('./locales/ko.json'), EN: () => import('./locales/en.json') },
 })

@@ -1,11 +1,11 @@
 import type { LotteryGame } from '@atrium/contracts/calls'
-import { dateTime, minuteOf, secondOf } from '@atrium/contracts/locale/times'
-import { useLanguage, usePortal, useText } from '@atrium/portal-kit'
-import { Badge } from '@atrium/ui/badge'
+import { useText } from '@atrium/portal-kit'
 import { Link } from 'react-router-dom'
-import { countdown, useNow, type ServerClock } from '../lotteries/clock.ts'
-import { currentIssue, progressOf } from '../lotteries/current-issue.ts'
+import { DrawResult } from '../draws/DrawResult.tsx'
+import type { ServerClock } from '../lotteries/clock.ts'
 import { useLotteryLink } from '../lotteries/use-lottery-link.ts'
+import { FavouriteButton } from './FavouriteButton.tsx'
+import { IssueCountdown } from './IssueCountdown.tsx'
 import styles from './lottery-card.module.css'
 
 const DAY_SECONDS = 86_400
@@ -13,43 +13,33 @@ const DAY_SECONDS = 86_400
 export interface LotteryCardProps {
   game: LotteryGame
   clock: ServerClock
-  /** Leaves out rules and schedule: so it stands in a rail, under its heading. */
+  /** Leaves out the rules: so it stands in a rail, under its heading. */
   brief?: boolean
 }
 
-/** One lottery: which issue, how long until its draw, and what comes next. It leads to betting. */
+/** One lottery: what it is, what was drawn last, and how long it takes bets. It leads to betting. */
 export function LotteryCard({ game, clock, brief = false }: LotteryCardProps) {
   const t = useText()
-  const language = useLanguage()
-  const { merchant } = usePortal()
   const link = useLotteryLink()
-  const now = useNow(clock)
-  const at = currentIssue(game, now)
   const Heading = brief ? 'h3' : 'h2'
-  const isByMinutes = game.everySeconds % 60 === 0
-  const isByDays = game.everySeconds % DAY_SECONDS === 0
-  const time = (at: number) => (isByDays ? dateTime : isByMinutes ? minuteOf : secondOf)(at, language, merchant.timeZone)
-  const every = isByDays ? t('every.days', { count: game.everySeconds / DAY_SECONDS }) : isByMinutes ? t('every.minutes', { count: game.everySeconds / 60 }) : t('every.seconds', { count: game.everySeconds })
   return (
     <article className={styles.card} aria-label={game.name}>
       <header className={styles.header}>
         <Heading className={styles.name}><Link to={link({ gameCode: game.code }, game)} className={styles.link}>{game.name}</Link></Heading>
-        <Badge>{t(`draw.${game.drawKind}`)}</Badge>
+        <FavouriteButton game={game} />
       </header>
-      <p className={styles.every}>{every}</p>
-      <div className={styles.count}>
-        <span className={styles.label}>{t('drawing')}</span>
-        <span role="timer" className={styles.timer}>{at ? countdown(at.drawAt - now) : '–:––'}</span>
+      <p className={styles.quiet}>{t(`draw.${game.drawKind}`)} · {everyText(t, game)}</p>
+      <div className={styles.last}>
+        <p className={styles.quiet}>{game.last ? t('theatre.result', { numero: game.last.numero }) : t('theatre.first')}</p>
+        {game.last && <div className={styles.result}><DrawResult drawKind={game.drawKind} result={game.last.result} size="s" /></div>}
       </div>
-      <progress className={styles.progress} max={1} value={at ? progressOf(at, now) : 0} aria-label={t('drawing')} />
-      <p className={styles.issue}>{at && t('issue', { numero: at.numero })}</p>
-      {!brief && (
-        <>
-          <p className={styles.rules}>{game.rules}</p>
-          <p className={styles.label}>{t('next')}</p>
-          <ol className={styles.next}>{game.next.filter(({ drawAt }) => drawAt > (at?.drawAt ?? now)).slice(0, 3).map(({ numero, drawAt }) => <li key={numero}>{time(drawAt)}</li>)}</ol>
-        </>
-      )}
+      <IssueCountdown game={game} clock={clock} />
+      {!brief && <p className={styles.rules}>{game.rules}</p>}
     </article>
   )
+}
+
+function everyText(t: ReturnType<typeof useText>, { everySeconds }: LotteryGame): string {
+  if (everySeconds % DAY_SECONDS === 0) return t('every.days', { count: everySeconds / DAY_SECONDS })
+  return everySeconds % 60 === 0 ? t('every.minutes', { count: everySeconds / 60 }) : t('every.seconds', { count: everySeconds })
 }

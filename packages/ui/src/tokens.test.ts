@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
 import { brandCss, brands } from './brands.ts'
 import type { BrandTheme } from './brands.ts'
+import { contrast } from './contrast/index.ts'
 
 const sheets = ['tokens.css', 'meaning.css'].map((name) => readFileSync(join(__dirname, name), 'utf8'))
 const block = (selector: string): Record<string, string> => {
@@ -60,24 +61,3 @@ describe('brand style sheet', () => {
     expect(brandCss('LOTUS')).toContain('[data-theme=light]{--brand:')
   })
 })
-
-/** WCAG 2 contrast of two `oklch()` colours as an sRGB screen shows them. */
-function contrast(one: string, other: string): number {
-  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b)
-  return (light! + 0.05) / (dark! + 0.05)
-}
-
-/** Björn Ottosson's OKLab matrices; out-of-gamut channels are clipped as browsers do. */
-function luminance(colour: string): number {
-  const [lightness, chroma, hue] = colour.slice(6, -1).split(' ').map(Number) as [number, number, number]
-  const a = chroma * Math.cos((hue * Math.PI) / 180)
-  const b = chroma * Math.sin((hue * Math.PI) / 180)
-  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
-  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
-  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3
-  const clip = (channel: number): number => Math.min(1, Math.max(0, channel))
-  const red = clip(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s)
-  const green = clip(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s)
-  const blue = clip(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s)
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}

@@ -10,7 +10,9 @@ import { useSearchParams } from 'react-router-dom'
 import { LotteryCard } from '../../cards/LotteryCard.tsx'
 import type { Lotteries } from '../../lotteries/use-lotteries.ts'
 import styles from './lobby.module.css'
+import { MyLotteries } from './MyLotteries.tsx'
 import { useChosenVendor } from './use-chosen-vendor.ts'
+import { useMyLotteries } from './use-my-lotteries.ts'
 
 type Area = LotteryGame['area'] | 'ALL' | 'ELOTT' | 'VENDOR'
 
@@ -30,9 +32,10 @@ export function Lobby({ title, lotteries: { answer: { data: list, error, isPendi
   const language = useLanguage()
   const [query, setQuery] = useSearchParams()
   const { vendor, isPending: isVendorPending } = useChosenVendor({ isOn: opensAtVendor })
-  // The vendor decides which lotteries are shown first: until it is known the list is not shown.
-  const isPending = isListPending || isVendorPending
-  const data = isVendorPending ? undefined : list
+  const mine = useMyLotteries(list?.games)
+  // The vendor decides which lotteries are shown first, and the member's own stand above them: until both are known the list is not shown, so that nothing moves.
+  const isPending = isListPending || isVendorPending || mine.isPending
+  const data = isPending ? undefined : list
   const ofVendor = data?.games.filter(({ accountTypeName }) => accountTypeName === vendor?.accountTypeName) ?? []
   const isIn = (game: LotteryGame, tab: Area) => tab === 'ALL' || (tab === 'VENDOR' ? ofVendor.includes(game) : tab === 'ELOTT' ? game.prizeMode === 'Elott' : game.area === tab)
   const hasVendorTab = ofVendor.length > 0 && firstArea !== 'ELOTT'
@@ -46,9 +49,10 @@ export function Lobby({ title, lotteries: { answer: { data: list, error, isPendi
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.intro}>{t('intro', { zone: zoneName(merchant.timeZone, language) })}</p>
       </header>
+      {data && mine.games.length > 0 && <MyLotteries games={mine.games} clock={clock} />}
       <Tabs label={t('areas')} variant="chip" panelId="lotteries" value={area} onChange={(next) => setQuery(next === opensAt ? {} : { area: next })} tabs={areas.map((key) => ({ key, label: key === 'VENDOR' ? vendor!.displayName : t(`area.${key}`) }))} />
       <div id="lotteries" role="tabpanel" aria-busy={isPending} className={styles.grid}>
-        {isPending && Array.from({ length: 6 }, (_, index) => <Skeleton key={index} shape="block" width="100%" height={286} />)}
+        {isPending && Array.from({ length: 6 }, (_, index) => <Skeleton key={index} shape="block" width="100%" height={284} />)}
         {shown?.map((game) => <LotteryCard key={game.code} game={game} clock={clock} />)}
       </div>
       {error && !data && <ErrorState size="page" title={t('failed.title')} reference={error.requestId} action={<Button onClick={() => void refetch()}>{t('failed.retry')}</Button>}>{error.message}</ErrorState>}

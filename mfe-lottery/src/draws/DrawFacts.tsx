@@ -1,0 +1,19 @@
+import type { LotteryGame } from '@atrium/contracts/calls'
+import { useText } from '@atrium/portal-kit'
+import { factsOf } from './draw-facts.ts'
+import styles from './draw-facts.module.css'
+
+/** Sum, sides, dragon and tiger of a result, for the draws that are played on them. */
+export function DrawFacts({ drawKind, result }: { drawKind: LotteryGame['drawKind']; result: string }) {
+  const t = useText()
+  const facts = factsOf(drawKind, result)
+  if (!facts) return null
+  const { sum, sides, versus } = facts
+  return (
+    <ul aria-label={t('result.facts')} className={styles.facts}>
+      <li><span className={styles.name}>{t(drawKind === 'permutation10' ? 'result.topSum' : 'result.sum')}</span> {sum}</li>
+      {sides.map((side) => <li key={side}>{t(`sides.${side}`)}</li>)}
+      {versus.length > 0 && <li>{versus.map((side) => t(`sides.${side}`)).join(' ')}</li>}
+    </ul>
+  )
+}

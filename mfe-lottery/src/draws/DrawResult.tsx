@@ -1,0 +1,39 @@
+import type { LotteryGame } from '@atrium/contracts/calls'
+import { DRAW_KINDS, parseResult } from '@atrium/lottery-rules/draw'
+import { useText } from '@atrium/portal-kit'
+import { Balls } from './kinds/Balls.tsx'
+import { Dice } from './kinds/Dice.tsx'
+import { Keno } from './kinds/Keno.tsx'
+import { KenoBoard } from './kinds/KenoBoard.tsx'
+import { MainPrizes } from './kinds/MainPrizes.tsx'
+import { Plates } from './kinds/Plates.tsx'
+import { PrizeBoard } from './kinds/PrizeBoard.tsx'
+import type { DrawSize } from './kinds/symbols.ts'
+import { PRIZES } from './prizes.ts'
+import { resultLabel } from './result-label.ts'
+
+export interface DrawResultProps {
+  drawKind: LotteryGame['drawKind']
+  /** As it is published: `03853`, `5 6 8 4 7 3 1 10 2 9`. */
+  result: string
+  size?: DrawSize
+  /** Indexes of the symbols of `parseResult` that stand out; the others are dimmed. */
+  marked?: ReadonlySet<number>
+}
+
+/** The result of a draw, as players of its kind know it. Draws of many prizes show the highest one, and all of them on `l`. A result that cannot be read is shown as it is written. */
+export function DrawResult({ drawKind, result, size = 'm', marked }: DrawResultProps) {
+  const t = useText()
+  const symbols = parseResult(DRAW_KINDS[drawKind], result)
+  if (!symbols) return <p>{result}</p>
+  const props = { symbols, size, marked, label: resultLabel(t, drawKind, result) }
+  const prizes = PRIZES[drawKind]
+  if (prizes && (size === 'l' || (drawKind === 'thaiOfficial' && size === 'm'))) return <PrizeBoard {...props} prizes={prizes} />
+  if (prizes) return <MainPrizes {...props} prizes={prizes.filter(({ isMain }) => isMain)} />
+  switch (drawKind) {
+    case 'dice3': return <Dice {...props} />
+    case 'permutation10': return <Plates {...props} />
+    case 'keno': return size === 'l' ? <KenoBoard {...props} /> : <Keno {...props} />
+    default: return <Balls {...props} />
+  }
+}

@@ -1,0 +1,20 @@
+import { useText } from '@atrium/portal-kit'
+import type { PrizeClass } from '../prizes.ts'
+import { PrizeNumber } from './PrizeNumber.tsx'
+import styles from './prizes.module.css'
+import { rowClass, type SymbolsProps } from './symbols.ts'
+
+/** The prizes that most bets are on, of a draw of many: the special prize of Vietnam, the first one and the last two digits of Thailand. */
+export function MainPrizes({ symbols, size, marked, label, prizes }: SymbolsProps & { prizes: readonly PrizeClass[] }) {
+  const t = useText()
+  return (
+    <div role="img" aria-label={label} className={rowClass(size, styles.main)}>
+      {prizes.map(({ key, sign, from }) => (
+        <span key={key} className={styles.entry}>
+          <span className={styles.name}>{sign ?? t(`prizes.${key}`)}</span>
+          <PrizeNumber number={symbols[from]!} index={from} marked={marked} />
+        </span>
+      ))}
+    </div>
+  )
+}

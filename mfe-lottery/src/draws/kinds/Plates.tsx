@@ -1,0 +1,19 @@
+import { useText } from '@atrium/portal-kit'
+import { classNames } from '@atrium/ui/class-names'
+import styles from './plates.module.css'
+import { rowClass, symbolProps, type SymbolsProps } from './symbols.ts'
+
+/** Numbers from 1 to 10 in the order in which they finished, each in a colour of its own. The champion stands apart; `l` names the ranks. */
+export function Plates({ symbols, size, marked, label }: SymbolsProps) {
+  const t = useText()
+  return (
+    <div role="img" aria-label={label} className={rowClass(size, classNames(styles.plates, styles[size]))}>
+      {symbols.map((symbol, index) => (
+        <span key={symbol} className={styles.place} {...symbolProps(index, marked)}>
+          <span className={classNames(styles.plate, styles[`plate-${symbol}`])}>{symbol}</span>
+          {size === 'l' && <span className={styles.rank}>{t('result.rank', { rank: index + 1 })}</span>}
+        </span>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import type { LotteryGame } from '@atrium/contracts/calls'
+import { DRAW_KINDS, resultText } from '@atrium/lottery-rules/draw'
+
+/** How many pictures follow each other while a draw is made. */
+export const TUMBLING_PICTURES = 3
+
+/** What is seen of a draw that is still being made: symbols in the form of a result, different in each picture. It is no result, and not random. */
+export function tumblingResult(drawKind: LotteryGame['drawKind'], picture: number): string {
+  const kind = DRAW_KINDS[drawKind]
+  const symbols = kind.parts.flatMap(({ count, from }) =>
+    Array.from({ length: count }, (_, index) => {
+      const turn = index * 7 + picture * 4 + 1
+      if (from.kind === 'die') return String((turn % 6) + 1)
+      if (from.kind === 'without-repeats') return from.values[turn % from.values.length]!
+      return Array.from({ length: from.digits }, (_, digit) => (turn + digit * 3) % 10).join('')
+    }))
+  return resultText(kind, symbols)
+}
