@@ -20,8 +20,8 @@ export default defineRemote({
   ],
   menu: [{ menu: 'bottom', key: 'lottery', order: 60, title: { KO: '복권', EN: 'Lottery' }, to: '/lottery', module: 'AGEANNOUNCE3', condition: 'always' }],
   emits: [],
-  consumes: ['games.category.chosen', 'lottery.issue.changed'],
-  calls: ['popularLotteries', 'gameVendor', 'recentLotteries', 'lotteryTerms', 'comingIssues', 'placeLotteryOrder', 'placeLotteryChase', 'realityCheck', 'realityCheckContinue'],
+  consumes: ['games.category.chosen', 'lottery.issue.changed', 'lottery.order.settled', 'wallet.balance.changed'],
+  calls: ['popularLotteries', 'gameVendor', 'recentLotteries', 'lotteryTerms', 'comingIssues', 'placeLotteryOrder', 'placeLotteryChase', 'lotteryTickets', 'lotteryTicketsFile', 'lotteryOrder', 'cancelLotteryOrder', 'lotteryChases', 'lotteryChasesFile', 'lotteryChase', 'cancelLotteryChase', 'realityCheck', 'realityCheckContinue'],
   origins: { frame: [], img: [], connect: [] },
   languages: { KO: () => import('./locales/ko.json'), EN: () => import('./locales/en.json') },
 })

@@ -2,14 +2,18 @@ import type { LotteryView } from '@atrium/contracts/portal/paths'
 import { lazyPage } from '@atrium/portal-kit'
 import type { GameViewProps, ViewProps } from '../lotteries/views.ts'
 
+const TicketsPage = lazyPage(() => import('../features/tickets/TicketsPage.tsx').then((m) => m.TicketsPage))
+const ChasesPage = lazyPage(() => import('../features/chases/ChasesPage.tsx').then((m) => m.ChasesPage))
 const GamePage = lazyPage(() => import('../features/game/GamePage.tsx').then((m) => m.GamePage))
 
 /** Parts that open with and without a game. */
 export const isGeneral = (view: LotteryView | undefined): boolean => view === 'results' || view === 'tickets' || view === 'chases'
 
 /** A part of a lottery page that opens with and without a game. */
-export function GeneralPart({ view }: ViewProps & { view: LotteryView }) {
+export function GeneralPart({ view, ...props }: ViewProps & { view: LotteryView }) {
   switch (view) {
+    case 'tickets': return <TicketsPage {...props} />
+    case 'chases': return <ChasesPage {...props} />
     default: return null
   }
 }

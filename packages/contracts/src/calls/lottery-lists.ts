@@ -5,10 +5,9 @@ import { filePart, filePartRequest, listed, pageRequest, periodRequest } from '.
 
 const own = { auth: 'session', realAccount: true } as const
 
-/** As addresses of the lottery pages name a game. */
-const gameCode = () => z.string().min(1).max(20).optional()
-const ticketFilter = { ...periodRequest(), gameCode: gameCode(), state: z.enum(TICKET_STATES).optional() }
-const chaseFilter = { ...periodRequest(), gameCode: gameCode(), state: z.enum(CHASE_STATES).optional() }
+const code = () => z.string().min(1).max(20).optional()
+const ticketFilter = { ...periodRequest(), code: code(), state: z.enum(TICKET_STATES).optional() }
+const chaseFilter = { ...periodRequest(), code: code(), state: z.enum(CHASE_STATES).optional() }
 
 /** A ticket with its order and draw. `content`: its first 200 characters, with `isCut` where there are more. */
 const ticketEntry = z.object({

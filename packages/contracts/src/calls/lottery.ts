@@ -76,6 +76,8 @@ export const lotteryOrder = z.object({
   source: z.enum(['fair', 'official']).optional(),
   /** The chase that placed it. */
   chaseId: z.string().optional(),
+  /** When it was settled, or its stake went back. */
+  settledAt: timestamp().optional(),
   /** The game allows orders to be cancelled until their issue closes. */
   isCancellable: z.boolean().optional(),
 })

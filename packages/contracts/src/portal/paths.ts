@@ -45,6 +45,8 @@ export type LotteryChoice = {
   order?: string
   /** A chase of the member, of their chases. */
   chase?: string
+  /** An order of the member whose tickets are bet again, of betting. */
+  again?: string
 }
 
 /** The page of a lottery: its vendor's account type decides which. */

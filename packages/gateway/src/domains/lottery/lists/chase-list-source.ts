@@ -8,7 +8,7 @@ import type { Keyed, ListSource } from '../../../pipeline/reports/list-call.ts'
 import { stopReasonText } from '../chases/stop-reason-text.ts'
 import type { BetReader } from './ticket-list-source.ts'
 
-type Filters = Pick<ParsedRequest<'lotteryChases'>, 'from' | 'to' | 'gameCode' | 'state'>
+type Filters = Pick<ParsedRequest<'lotteryChases'>, 'from' | 'to' | 'code' | 'state'>
 
 /** A chase with the sums of its issues. Amounts count 1/10,000. */
 interface ChaseEntryRow extends Keyed {
@@ -35,9 +35,9 @@ const STATES: Record<Language, Record<LotteryChaseEntry['state'], string>> = {
 export const chaseListSource: ListSource<Filters, BetReader, ChaseEntryRow, LotteryChaseEntry, { total: number; staked: bigint; held: bigint; win: bigint }> = {
   key: [{ column: 'c.created_at', type: 'timestamptz', order: 'desc' }, { column: 'c.id::text', type: 'text', order: 'desc' }],
 
-  where: (sql, { gameCode, state, ...days }, { memberId, merchant }) => sql`
+  where: (sql, { code, state, ...days }, { memberId, merchant }) => sql`
     c.member_id = ${memberId} and ${within(sql, sql`c.created_at`, momentsOf(days, merchant.timeZone))}
-    and ${gameCode === undefined ? sql`true` : sql`c.code = ${gameCode}`} and ${state ? sql`c.state = ${state}` : sql`true`}`,
+    and ${code === undefined ? sql`true` : sql`c.code = ${code}`} and ${state ? sql`c.state = ${state}` : sql`true`}`,
 
   rows: (sql, { where, order, limit, cursor }, _filters, { language }) => sql<ChaseEntryRow[]>`
     select c.id, c.created_at as at, c.code, g.name ->> ${language} as "gameName", c.state, c.stop_reason as "stopReason", c.total, i.done, i.issues, o.staked, o.win,
@@ -73,7 +73,7 @@ export const chaseListSource: ListSource<Filters, BetReader, ChaseEntryRow, Lott
     numberColumn({ KO: '전체 회차', EN: 'Issues' }, ({ issues }) => issues),
     moneyColumn({ KO: '전체 금액', EN: 'Total' }, ({ total }) => total),
     moneyColumn({ KO: '베팅한 금액', EN: 'Staked' }, ({ staked }) => staked),
-    moneyColumn({ KO: '보류 금액', EN: 'Held' }, ({ held }) => held),
+    moneyColumn({ KO: '보관 금액', EN: 'Held' }, ({ held }) => held),
     moneyColumn({ KO: '당첨 금액', EN: 'Win' }, ({ win }) => win),
     currencyColumn(),
     textColumn({ KO: '연속 베팅 번호', EN: 'Chase' }, ({ id }) => id),

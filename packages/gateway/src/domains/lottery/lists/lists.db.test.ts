@@ -57,21 +57,21 @@ const sum = <Key extends string>(rows: readonly Readonly<Record<Key, string>>[],
 
 describeListCall<LotteryTicketEntry>({
   list: 'lotteryTickets', file: 'lotteryTicketsFile', gateway: () => gateway, token: () => token, idOf: ({ ticketId }) => ticketId,
-  filters: [{ gameCode: 'VNMB' }, { state: 'WON' }, { gameCode: 'SSC60', state: 'CANCELLED' }, { from: '2026-11-20', to: '2026-11-20' }, { to: '2026-11-19' }],
+  filters: [{ code: 'VNMB' }, { state: 'WON' }, { code: 'SSC60', state: 'CANCELLED' }, { from: '2026-11-20', to: '2026-11-20' }, { to: '2026-11-19' }],
   sumsOf: ({ sums }: { sums: object }) => sums,
   addUp: (rows) => ({ stake: sum(rows.filter(({ state }) => state !== 'CANCELLED'), 'stake'), win: sum(rows, 'win'), rebate: sum(rows, 'rebate') }),
 })
 
 describeListCall<LotteryChaseEntry>({
   list: 'lotteryChases', file: 'lotteryChasesFile', gateway: () => gateway, token: () => token, idOf: ({ chaseId }) => chaseId,
-  filters: [{ gameCode: 'SSC60' }, { gameCode: 'VNMB' }, { state: 'STOPPED' }, { state: 'RUNNING' }, { from: '2026-11-20', to: '2026-11-20' }],
+  filters: [{ code: 'SSC60' }, { code: 'VNMB' }, { state: 'STOPPED' }, { state: 'RUNNING' }, { from: '2026-11-20', to: '2026-11-20' }],
   sumsOf: ({ sums }: { sums: object }) => sums,
   addUp: (rows) => ({ staked: sum(rows, 'staked'), held: sum(rows, 'held'), win: sum(rows, 'win') }),
 })
 
 describe('lotteryTickets', () => {
   it('200: each ticket with its game in the language of the reader, its draw and what it won', async () => {
-    const { list } = await tickets({ state: 'WON', gameCode: 'SSC60' })
+    const { list } = await tickets({ state: 'WON', code: 'SSC60' })
     const own = list.filter(({ chaseId }) => chaseId === undefined)
     expect(own.map(({ gameName, numero, play, stake, win, rebate, lines, drawKind }) => [gameName, numero, play, stake, win, rebate, lines, drawKind])).toEqual([
       ['SSC60 lottery', '20261120-0571', 'position', '10', '8.5', '1.3', 10, 'digits5'], ['SSC60 lottery', '20261120-0571', 'position', '10', '9.8', '0', 10, 'digits5'],

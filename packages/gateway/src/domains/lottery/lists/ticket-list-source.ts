@@ -1,6 +1,10 @@
 import type { LotteryTicketEntry, ParsedRequest } from '@atrium/contracts/calls'
 import type { Language } from '@atrium/contracts/locale/languages'
 import { toWire } from '@atrium/contracts/money'
+import { createTitles } from '@atrium/lottery-rules/titles'
+import type { TitleTexts } from '@atrium/lottery-rules/titles'
+import { enTitles } from '@atrium/lottery-rules/titles/en'
+import { koTitles } from '@atrium/lottery-rules/titles/ko'
 import { numberColumn } from '@atrium/http-server/reports'
 import { currencyColumn, moneyColumn, textColumn, timeColumn } from '../../../pipeline/reports/csv.ts'
 import type { FileReader } from '../../../pipeline/reports/csv.ts'
@@ -11,7 +15,7 @@ import { lotteryOf } from '../catalogue/service.ts'
 export interface BetReader extends FileReader {
   readonly memberId: bigint
 }
-type Filters = Pick<ParsedRequest<'lotteryTickets'>, 'from' | 'to' | 'gameCode' | 'state'>
+type Filters = Pick<ParsedRequest<'lotteryTickets'>, 'from' | 'to' | 'code' | 'state'>
 
 /** A ticket with its order and draw. Amounts count 1/10,000. */
 interface TicketEntryRow extends Keyed {
@@ -38,6 +42,7 @@ interface TicketEntryRow extends Keyed {
 /** Of what a list shows of a content. */
 const SHOWN_CHARACTERS = 200
 
+const TITLES: Record<Language, TitleTexts> = { KO: koTitles, EN: enTitles }
 const STATES: Record<Language, Record<LotteryTicketEntry['state'], string>> = {
   KO: { PLACED: '추첨 대기', WON: '당첨', LOST: '미당첨', CANCELLED: '취소', VOID: '무효' },
   EN: { PLACED: 'Waiting for the draw', WON: 'Won', LOST: 'Lost', CANCELLED: 'Cancelled', VOID: 'Void' },
@@ -47,9 +52,9 @@ const STATES: Record<Language, Record<LotteryTicketEntry['state'], string>> = {
 export const ticketListSource: ListSource<Filters, BetReader, TicketEntryRow, LotteryTicketEntry, { total: number; stake: bigint; win: bigint; rebate: bigint }> = {
   key: [{ column: 'o.created_at', type: 'timestamptz', order: 'desc' }, { column: 't.id', type: 'int8', order: 'desc' }],
 
-  where: (sql, { gameCode, state, ...days }, { memberId, merchant }) => sql`
+  where: (sql, { code, state, ...days }, { memberId, merchant }) => sql`
     o.member_id = ${memberId} and ${within(sql, sql`o.created_at`, momentsOf(days, merchant.timeZone))}
-    and ${gameCode === undefined ? sql`true` : sql`o.code = ${gameCode}`} and ${state ? sql`t.state = ${state}` : sql`true`}`,
+    and ${code === undefined ? sql`true` : sql`o.code = ${code}`} and ${state ? sql`t.state = ${state}` : sql`true`}`,
 
   rows: (sql, { where, order, limit, cursor }, _filters, { language }) => sql<TicketEntryRow[]>`
     select t.id, o.id as "orderId", o.chase_id as "chaseId", o.created_at as at, o.code, g.name ->> ${language} as "gameName", o.numero, t.play, left(t.content, ${SHOWN_CHARACTERS}) as content,
@@ -77,7 +82,7 @@ export const ticketListSource: ListSource<Filters, BetReader, TicketEntryRow, Lo
     timeColumn({ KO: '시각', EN: 'Time' }, ({ at }) => at),
     textColumn({ KO: '복권', EN: 'Lottery' }, ({ gameName }) => gameName),
     textColumn({ KO: '회차', EN: 'Issue' }, ({ numero }) => numero),
-    textColumn({ KO: '베팅 방식', EN: 'Play' }, ({ play }) => play),
+    textColumn({ KO: '베팅 방식', EN: 'Play' }, ({ code, play }, language) => createTitles(TITLES[language], lotteryOf.get(code)!.drawKind).play(play)),
     textColumn({ KO: '선택 내용', EN: 'Content' }, ({ content, length }) => (length > SHOWN_CHARACTERS ? `${content}…` : content)),
     numberColumn({ KO: '베팅 수', EN: 'Lines' }, ({ lines }) => lines),
     moneyColumn({ KO: '단위', EN: 'Unit' }, ({ unit }) => unit),

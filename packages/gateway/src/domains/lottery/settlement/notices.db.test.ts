@@ -50,7 +50,14 @@ describe('lottery.order.settled', () => {
     const orderId = await place()
     expect(settled()).toEqual([])
     await nextIssue()
-    expect(settled()).toEqual([{ audience: { memberId: member.id }, orderId, code: 'SSC60', numero: NUMERO, state: 'SETTLED', stake: '10', win: '9.8', currency: 'DEMO' }])
+    expect(settled()).toEqual([{ audience: { memberId: member.id }, orderId, code: 'SSC60', numero: NUMERO, state: 'SETTLED', stake: '10', win: '9.8', hasWon: true, currency: 'DEMO' }])
+  })
+
+  it('tells a win from a rebate', async () => {
+    await gateway.sql`update lottery.issues set state = 'OPEN'`
+    await gateway.call('placeLotteryOrder', { requestId: randomUUID(), code: 'SSC60', numero: NUMERO, tickets: [{ play: 'five-direct', content: '0|0|0|0|0', unit: '1', multiple: 1, group: 1_700 }] }, { token })
+    await nextIssue()
+    expect(settled()).toEqual([expect.objectContaining({ stake: '1', win: '0.13', hasWon: false })])
   })
 
   it('is published for an order that its member cancels, once', async () => {

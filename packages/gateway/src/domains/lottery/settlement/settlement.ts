@@ -10,6 +10,7 @@ import { readTickets } from '../tickets/tickets-repository.ts'
 import type { TicketRow } from '../tickets/tickets-repository.ts'
 import { noticeCancelledIssue } from './cancelled-issue-notice.ts'
 import { publishSettledOrders } from './publish-settled-orders.ts'
+import type { SettledOrder } from './publish-settled-orders.ts'
 import { cancelOrders, closeSettlement, lockOpenOrders, readIssuesToSettle, settleOrders } from './settlement-repository.ts'
 import type { IssueToSettle, SettledTicket } from './settlement-repository.ts'
 
@@ -23,7 +24,7 @@ type SettlementDeps = Pick<Deps, 'sql' | 'clock' | 'realtime' | 'log'>
 export function createSettlement({ sql, clock, realtime, log }: SettlementDeps) {
   /** Returns how many orders were moved. */
   async function settleBatch(issue: IssueToSettle): Promise<number> {
-    const moved = await sql.begin(async (tx) => {
+    const moved = await sql.begin(async (tx): Promise<SettledOrder[]> => {
       const orders = await lockOpenOrders(tx, issue, BATCH)
       if (orders.length === 0) return []
       if (issue.state === 'CANCELLED') {
@@ -33,8 +34,10 @@ export function createSettlement({ sql, clock, realtime, log }: SettlementDeps) 
       }
       const { drawKind } = lotteryOf.get(issue.code)!
       const result = parseResult(DRAW_KINDS[drawKind], issue.result!)!
-      const tickets = (await readTickets(tx, orders)).map((ticket) => settleTicket(drawKind, ticket, result))
-      return settleOrders(tx, orders, tickets, { numero: issue.numero, result: issue.result }, clock())
+      const tickets = (await readTickets(tx, orders)).map((ticket) => ({ ...settleTicket(drawKind, ticket, result), orderId: ticket.orderId }))
+      const won = new Set(tickets.filter(({ win }) => win > 0n).map(({ orderId }) => orderId))
+      const settled = await settleOrders(tx, orders, tickets, { numero: issue.numero, result: issue.result }, clock())
+      return settled.map((order) => ({ ...order, hasWon: won.has(order.orderId) }))
     })
     if (moved.length === 0) return 0
     const members = [...new Set(moved.map(({ memberId }) => memberId))]

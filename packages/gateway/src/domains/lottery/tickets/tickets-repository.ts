@@ -63,6 +63,7 @@ export interface OrderRow {
   stake: bigint
   win: bigint
   createdAt: Date
+  settledAt: Date | null
   chaseId: string | null
   gameNames: Localized
   accountTypeName: string
@@ -75,7 +76,7 @@ export interface OrderRow {
 
 export async function findOrder(sql: Sql | Transaction, memberId: bigint, orderId: string): Promise<OrderRow | undefined> {
   const [row] = await sql<OrderRow[]>`
-    select o.id, o.code, o.numero, o.state, o.stake, o.win, o.created_at as "createdAt", o.chase_id as "chaseId", g.name as "gameNames", g.account_type_name as "accountTypeName",
+    select o.id, o.code, o.numero, o.state, o.stake, o.win, o.created_at as "createdAt", o.settled_at as "settledAt", o.chase_id as "chaseId", g.name as "gameNames", g.account_type_name as "accountTypeName",
       i.state as "issueState", i.close_at as "closeAt", i.draw_at as "drawAt", i.result, m.currency
     from lottery.orders o
     join lottery.games g on g.code = o.code
