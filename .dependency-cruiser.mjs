@@ -21,7 +21,7 @@ const GAME_PAGE = ['bar', 'frame', 'launch', 'reality-check', 'similar', 'seat',
 const LOBBY = ['favourites', 'search', 'live', 'filters', 'grid', 'all-games', 'state', 'styles']
 
 /** Folders of the lottery remote, top to bottom. */
-const LOTTERY = ['pages', 'features', 'frame', 'cards', 'draws', 'plays', 'lotteries']
+const LOTTERY = ['pages', 'features', 'frame', 'cards', 'draws', 'plays', 'lotteries', 'storage.ts']
 
 /** Domains of the registry: what decides stands above the facts that it decides by. */
 const REGISTRY_DOMAINS = [
@@ -255,7 +255,7 @@ export default {
     ...order(`${GATEWAY}/domains/accounts`, ['index.ts', 'security-centre', 'personal-data', 'contacts', 'registration', 'referral', 'passwords', 'free-play', 'sign-in', 'payment-password', 'profile', 'sessions', 'devices', 'login-password', 'verification-codes', 'totp', 'captcha', 'throttling', 'registration-settings', 'self-exclusion-register', 'members'], 'Parts of accounts import one another in this direction; what several need belongs to a part below them.'),
     ...order(`${GATEWAY}/domains/wallet`, ['index.ts', 'routes.ts', 'service.ts', 'statement', 'profit', 'betting-record', 'transfers', 'voids', 'payment-events.ts', 'withdrawals', 'deposits', 'payout-accounts', 'cashier', 'rebates', 'referral-rewards', 'settled-bets', 'bonuses', 'abandoned-rounds', 'bets', 'ledger-proof', 'balances'], 'Parts of the wallet import one another in this direction; what several need belongs to a part below them.'),
     ...order(`${GATEWAY}/domains/games`, ['routes.ts', 'recent', 'favourites', 'replay', 'rooms', 'jackpots', 'winners', 'sessions', 'launch', 'catalogue', 'search', 'operations', 'provider-faults'], 'Parts of games import one another in this direction; what several need belongs to a part below them.'),
-    ...order(`${GATEWAY}/platform`, ['deps.ts', 'payment-service', 'images', 'messaging', 'realtime', 'tenancy', 'geo-ip', 'audit', 'keys', 'validation'], 'Parts of the platform import one another in this direction, and take what they need as parameters instead of Deps.'),
+    ...order(`${GATEWAY}/platform`, ['deps.ts', 'payment-service', 'images', 'messaging', 'realtime', 'tenancy', 'geo-ip', 'audit', 'keys', 'validation', 'http'], 'Parts of the platform import one another in this direction, and take what they need as parameters instead of Deps.'),
     ...order('packages/registry/src', ['domains', 'pipeline', 'platform'], 'The registry has four floors: composition, domains, pipeline, platform.'),
     ...order('packages/registry/src/domains', REGISTRY_DOMAINS, 'The domains of the registry are stacked: decisions over facts.'),
     ...order('packages/portal-server/src', PORTAL_SERVER, 'The portal server is stacked: documents over previews and pages, pages over the releases that run.'),

@@ -12,42 +12,72 @@ async function pointAt(page: Page, category: string): Promise<Locator> {
 const heading = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name, exact: true })
 
 const VENDORS = [
-  { category: '복권', vendor: '클래식 복권', page: '/lottery', title: '복권', game: 'PK10 3분', query: '?gameCode=PK10', first: '?gameCode=SSC60' },
-  { category: '복권', vendor: '동남아 복권', page: '/seaLottery', title: '동남아 복권', game: '태국 5분', query: '?gameCode=THAI5&playType=TOP3', first: '?gameCode=THAI5&playType=TOP3' },
-  { category: '복권', vendor: '베트남 복권', page: '/vnlottery', title: '베트남 복권', game: '북부 5분', query: '?gameCode=VNMB5&playType=LO2', first: '?gameCode=VNMB5&playType=LO2' },
-  { category: '전자 복권', vendor: '퀵 전자 복권', page: '/lottery', title: '복권', game: '키노 5분', query: '?gameCode=KENO', first: '?gameCode=K3' },
+  { category: '복권', vendor: '클래식 복권', page: '/lottery', first: '1분 시시채', firstQuery: '?gameCode=SSC60', game: 'PK10 3분', query: '?gameCode=PK10' },
+  { category: '복권', vendor: '동남아 복권', page: '/seaLottery', first: '태국 5분', firstQuery: '?gameCode=THAI5&playType=TOP3', game: '태국 5분', query: '?gameCode=THAI5&playType=TOP3' },
+  { category: '복권', vendor: '베트남 복권', page: '/vnlottery', first: '북부 5분', firstQuery: '?gameCode=VNMB5&playType=LO2', game: '북부 5분', query: '?gameCode=VNMB5&playType=LO2' },
+  { category: '전자 복권', vendor: '퀵 전자 복권', page: '/elott', first: 'K3 1분', firstQuery: '?gameCode=K3', game: '키노 5분', query: '?gameCode=KENO' },
 ] as const
 
-for (const { category, vendor, page: at, title, game, query, first } of VENDORS) {
-  test(`${vendor} opens its first lottery from the header, and each of its lotteries`, async ({ page, run }) => {
+for (const { category, vendor, page: at, first, firstQuery, game, query } of VENDORS) {
+  test(`${vendor} opens bets on its first lottery from the header, and on each of its lotteries`, async ({ page, run }) => {
     await page.goto('/join')
     await (await pointAt(page, category)).getByRole('button', { name: vendor, exact: true }).click()
-    await expect(page).toHaveURL(run.demo + at + first)
-    await expect(heading(page, title)).toBeVisible()
-    await expect(page.getByRole('timer').first()).toHaveText(/^\d+:\d\d/)
+    await expect(page).toHaveURL(run.demo + at + firstQuery)
+    await expect(heading(page, first)).toBeVisible()
+    await expect(page.getByRole('main').getByRole('timer').first()).toHaveText(/^\d+:\d\d/)
 
     await page.goto('/join')
     const menu = await pointAt(page, category)
     await menu.getByRole('button', { name: vendor, exact: true }).hover()
     await menu.getByRole('button', { name: `${game} 플레이`, exact: true }).click()
     await expect(page).toHaveURL(run.demo + at + query)
-    // The lottery that the address names stands out and is in view.
-    await expect(page.getByRole('article', { name: game, exact: true })).toHaveAttribute('aria-current', 'true')
-    await expect(page.getByRole('article', { name: game, exact: true })).toBeInViewport()
+    await expect(heading(page, game)).toBeVisible()
   })
 }
 
 test('the lotteries of every area are a tab away from where the header leads', async ({ page }) => {
   await page.goto('/index')
   await mainMenu(page).getByRole('link', { name: '복권', exact: true }).click()
-  await expect(page.getByRole('tab', { name: '동남아', selected: true })).toBeVisible()
-  await expect(page.getByRole('article', { name: '태국 5분' })).toBeVisible()
+  await expect(heading(page, '태국 5분')).toBeVisible()
   // Away from the menu that the pointer has opened.
   await page.mouse.move(700, 890)
+  await page.getByRole('main').getByRole('link', { name: '복권 목록으로', exact: true }).click()
+  await expect(page).toHaveURL(/\/seaLottery$/)
+  await expect(page.getByRole('tab', { name: '동남아', selected: true })).toBeVisible()
+  await expect(page.getByRole('article', { name: '태국 5분', exact: true })).toBeVisible()
   await page.getByRole('tab', { name: '아시아' }).click()
   await expect(page).toHaveURL(/\/seaLottery\?area=CN$/)
-  await expect(page.getByRole('article', { name: '1분 시시채' })).toBeVisible()
-  await expect(page.getByRole('article', { name: '태국 5분' })).toBeHidden()
+  await expect(page.getByRole('article', { name: '1분 시시채', exact: true })).toBeVisible()
+  await expect(page.getByRole('article', { name: '태국 5분', exact: true })).toBeHidden()
+})
+
+test('a card of the lobby leads to bets, and from there to results and trends of its lottery', async ({ page }) => {
+  await page.goto('/lottery')
+  const card = page.getByRole('article', { name: '1분 시시채', exact: true })
+  await expect(card.getByRole('timer')).toHaveText(/^\d+:\d\d/)
+  await card.getByRole('link', { name: '1분 시시채', exact: true }).click()
+  await expect(page).toHaveURL(/\/lottery\?gameCode=SSC60$/)
+  await expect(heading(page, '1분 시시채')).toBeVisible()
+
+  const parts = page.getByRole('navigation', { name: '복권 메뉴', exact: true })
+  await parts.getByRole('link', { name: '당첨 번호', exact: true }).click()
+  await expect(page).toHaveURL(/\/lottery\?gameCode=SSC60&view=results$/)
+  await expect(heading(page, '1분 시시채 당첨 번호')).toBeVisible()
+  await expect(parts.getByRole('link', { name: '당첨 번호', exact: true })).toHaveAttribute('aria-current', 'page')
+  await parts.getByRole('link', { name: '추이', exact: true }).click()
+  await expect(page).toHaveURL(/\/lottery\?gameCode=SSC60&view=trends$/)
+  await expect(heading(page, '1분 시시채 추이')).toBeVisible()
+})
+
+test('a starred lottery stands above all others, also after a reload', async ({ page }) => {
+  await page.goto('/lottery')
+  const mine = page.getByRole('region', { name: '내 복권', exact: true })
+  await page.getByRole('button', { name: '키노 5분 즐겨찾기', exact: true }).click()
+  await expect(mine.getByRole('article', { name: '키노 5분', exact: true })).toBeVisible()
+  await page.reload()
+  await expect(mine.getByRole('article')).toHaveCount(1)
+  await mine.getByRole('button', { name: '키노 5분 즐겨찾기', exact: true }).click()
+  await expect(mine).toBeHidden()
 })
 
 for (const language of ['한국어', 'English']) {

@@ -2,7 +2,7 @@ import type { LotteryGame } from '@atrium/contracts/calls'
 import { PortalError } from '@atrium/contracts/errors'
 import { renderRemote } from '@atrium/portal-kit/testing'
 import { describe, expect, it } from '@jest/globals'
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import remote from './remote.tsx'
 

@@ -15,6 +15,12 @@ export function storedFavourites(owner: Owner): readonly string[] {
 }
 export const storeFavourites = (owner: Owner, codes: readonly string[]): void => void attempt(() => localStorage.setItem(favouritesKey(owner), JSON.stringify(codes)))
 
+const slipKey = (code: string): string => `lotterySlip:${code}`
+
+/** The bet slip of a game in this tab, as JSON; empty without one. */
+export const storedSlip = (code: string): unknown => attempt<unknown>(() => JSON.parse(sessionStorage.getItem(slipKey(code)) ?? '[]')) ?? []
+export const storeSlipText = (code: string, text: string | undefined): void => void attempt(() => (text === undefined ? sessionStorage.removeItem(slipKey(code)) : sessionStorage.setItem(slipKey(code), text)))
+
 /** Called when another tab has stored something. Returns the unsubscribe function. */
 export function onStoredElsewhere(listener: () => void): () => void {
   const check = ({ storageArea }: StorageEvent) => storageArea === attempt(() => localStorage) && listener()

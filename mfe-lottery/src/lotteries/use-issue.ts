@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { LotteryGame } from '@atrium/contracts/calls'
 import type { ServerClock } from './clock.ts'
 import { currentIssue, type CurrentIssue } from './current-issue.ts'
@@ -18,5 +18,7 @@ export function useIssue(game: LotteryGame, clock: ServerClock): CurrentIssue | 
     const timer = setTimeout(() => pass((count) => count + 1), Math.min(Math.max(changesAt - clock(), 0) + 1, MAX_WAIT_MS))
     return () => clearTimeout(timer)
   })
-  return issue
+  // The same object as long as it is the same issue in the same state.
+  // eslint-disable-next-line react-hooks/exhaustive-deps
+  return useMemo(() => issue, [issue?.numero, issue?.isOpen, issue?.closeAt, issue?.drawAt])
 }

@@ -1,4 +1,4 @@
-import { use } from 'react'
+import { use, useMemo } from 'react'
 import type { Language } from '@atrium/contracts/locale/languages'
 import type { LotteryGame } from '@atrium/contracts/calls'
 import { createTitles, type Titles, type TitleTexts } from '@atrium/lottery-rules/titles'
@@ -14,5 +14,6 @@ export function useTitles(drawKind: LotteryGame['drawKind']): Titles {
   const loader = loaders[useLanguage()]
   const failure = loader.failure()
   if (failure) throw failure
-  return createTitles(use(loader.load()), drawKind)
+  const texts = use(loader.load())
+  return useMemo(() => createTitles(texts, drawKind), [texts, drawKind])
 }

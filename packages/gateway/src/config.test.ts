@@ -46,4 +46,21 @@ describe('readConfig', () => {
       expect(() => readConfig({ DATABASE_URL, ...BUCKET, PRIVATE_IMAGES_S3_URL: url })).toThrow('PRIVATE_IMAGES_S3_URL: must be https://host/bucket')
     })
   })
+
+  describe('of the beacon of lotteries', () => {
+    const BEACON = { LOTTERY_BEACON_URL: 'https://beacon.example/rounds/{round}', LOTTERY_BEACON_GENESIS: '0', LOTTERY_BEACON_PERIOD: '3' }
+
+    it('is read whole, or not at all', () => {
+      expect(readConfig({ DATABASE_URL }).lotteryBeacon).toBeUndefined()
+      expect(readConfig({ DATABASE_URL, ...BEACON }).lotteryBeacon).toEqual({ url: 'https://beacon.example/rounds/{round}', genesisSeconds: 0, periodSeconds: 3 })
+    })
+
+    it.each(Object.keys(BEACON))('rejects a beacon without %s', (name) => {
+      expect(() => readConfig({ DATABASE_URL, ...BEACON, [name]: '' })).toThrow(`${name}: must be set beside`)
+    })
+
+    it.each([['LOTTERY_BEACON_URL', 'https://beacon.example/latest'], ['LOTTERY_BEACON_URL', 'ftp://beacon.example/{round}'], ['LOTTERY_BEACON_PERIOD', '0']])('rejects %s=%s', (name, value) => {
+      expect(() => readConfig({ DATABASE_URL, ...BEACON, [name]: value })).toThrow(name)
+    })
+  })
 })

@@ -9,6 +9,7 @@ const keyList = z.string().transform((text) => text.split(',').map((key) => key.
 const secretList = z.string().transform((text) => text.split(',').map((secret) => secret.trim())).pipe(z.array(z.string().regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, 'must be whsec_ and at least 24 bytes in base64')).min(1))
 const INTERNAL_KEYS = { read: 'GATEWAY_READ_KEY', operate: 'GATEWAY_OPERATE_KEY', portal: 'GATEWAY_PORTAL_KEY' } as const
 const BUCKET = ['PRIVATE_IMAGES_S3_URL', 'PRIVATE_IMAGES_S3_KEY_ID', 'PRIVATE_IMAGES_S3_SECRET', 'PRIVATE_IMAGES_S3_REGION'] as const
+const BEACON = ['LOTTERY_BEACON_URL', 'LOTTERY_BEACON_GENESIS', 'LOTTERY_BEACON_PERIOD'] as const
 const count = (usual: number) => z.coerce.number().int().min(1).max(1_000_000).default(usual)
 
 const MIB = 1024 * 1024
@@ -87,6 +88,9 @@ const environment = z
     PRIVATE_IMAGES_S3_KEY_ID: z.string().min(1).optional(),
     PRIVATE_IMAGES_S3_SECRET: z.string().min(1).optional(),
     PRIVATE_IMAGES_S3_REGION: z.string().regex(/^[a-z0-9-]+$/, 'must be a region, as in eu-central-1').optional(),
+    LOTTERY_BEACON_URL: z.string().regex(/^https?:\/\/[^\s{}]+\{round\}[^\s{}]*$/, 'must be an address with {round} in it').optional(),
+    LOTTERY_BEACON_GENESIS: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
+    LOTTERY_BEACON_PERIOD: z.coerce.number().int().min(1).max(3_600).optional(),
     ...feedbackEnvironment,
     ...privateImageEnvironment,
   })
@@ -94,9 +98,11 @@ const environment = z
     for (const [name, needs] of [['SMS_GATEWAY_URL', 'SMS_GATEWAY_KEY'], ['SMTP_URL', 'MAIL_FROM'], ['PAYMENTS_URL', 'PAYMENTS_API_KEY'], ['PAYMENTS_URL', 'PAYMENTS_WEBHOOK_SECRETS']] as const) {
       if (env[name] && !env[needs]) problems.addIssue({ code: 'custom', path: [needs], message: `must be set beside ${name}` })
     }
-    const bucket = BUCKET.filter((name) => env[name])
-    for (const name of bucket.length > 0 ? BUCKET : []) {
-      if (!env[name]) problems.addIssue({ code: 'custom', path: [name], message: `must be set beside ${bucket[0]}` })
+    for (const names of [BUCKET, BEACON]) {
+      const given = names.filter((name) => env[name] !== undefined)
+      for (const name of given.length > 0 ? names : []) {
+        if (env[name] === undefined) problems.addIssue({ code: 'custom', path: [name], message: `must be set beside ${given[0]}` })
+      }
     }
     const owners = new Map<string, string>()
     for (const name of Object.values(INTERNAL_KEYS)) {
@@ -168,6 +174,15 @@ export interface PaymentServiceConfig {
   readonly webhookSecrets: readonly string[]
 }
 
+/** A public beacon of randomness: it publishes one value each period, and nobody knows it before. */
+export interface BeaconConfig {
+  /** Of one round, with `{round}` for its number. It returns `{ round, randomness }`, as drand does. */
+  readonly url: string
+  /** When round 1 was published, in seconds since the epoch. */
+  readonly genesisSeconds: number
+  readonly periodSeconds: number
+}
+
 export interface Config {
   readonly databaseUrl: string
   readonly databaseConnections: number
@@ -210,6 +225,8 @@ export interface Config {
   readonly privateImages: PrivateImageSettings
   /** Where private images are stored; a folder of `dataDir` without it. */
   readonly imageBucket: ImageBucket | undefined
+  /** Takes part in fair draws of lotteries; without it they depend on their seeds alone. */
+  readonly lotteryBeacon: BeaconConfig | undefined
 }
 
 /**
@@ -250,6 +267,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     privateImages: privateImageSettings(e),
     imageBucket: e.PRIVATE_IMAGES_S3_URL && e.PRIVATE_IMAGES_S3_KEY_ID && e.PRIVATE_IMAGES_S3_SECRET && e.PRIVATE_IMAGES_S3_REGION
       ? Object.freeze({ url: e.PRIVATE_IMAGES_S3_URL, keyId: e.PRIVATE_IMAGES_S3_KEY_ID, secret: e.PRIVATE_IMAGES_S3_SECRET, region: e.PRIVATE_IMAGES_S3_REGION })
+      : undefined,
+    lotteryBeacon: e.LOTTERY_BEACON_URL && e.LOTTERY_BEACON_GENESIS !== undefined && e.LOTTERY_BEACON_PERIOD
+      ? Object.freeze({ url: e.LOTTERY_BEACON_URL, genesisSeconds: e.LOTTERY_BEACON_GENESIS, periodSeconds: e.LOTTERY_BEACON_PERIOD })
       : undefined,
   })
 }

@@ -12,7 +12,7 @@ const plates = join(__dirname, 'plates.module.css')
 const tokens = join(__dirname, '../../../../packages/ui/src/tokens.css')
 const themes = {
   dark: { ...colours(tokens, ':root'), ...colours(plates, '.plates') },
-  light: { ...colours(tokens, ":root[data-theme='light']"), ...colours(plates, ":global([data-theme='light']) .plates") },
+  light: { ...colours(tokens, ":root[data-theme='light']"), ...colours(plates, "[data-theme='light'] .plates") },
 }
 
 describe.each(Object.entries<Record<string, string>>(themes))('plates in the %s theme', (_, colour) => {

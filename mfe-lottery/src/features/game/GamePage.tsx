@@ -1,16 +1,19 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { PLAYS_OF } from '@atrium/lottery-rules'
 import type { PortalError } from '@atrium/contracts/errors'
+import { layoutOf } from '@atrium/contracts/portal/paths'
 import { usePortal, useSession, useText } from '@atrium/portal-kit'
 import { Button } from '@atrium/ui/button'
 import { Card } from '@atrium/ui/card'
-import { useSearchParams } from 'react-router-dom'
+import { classNames } from '@atrium/ui/class-names'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import { firstToBetOn } from '../../lotteries/current-issue.ts'
+import { DrawTheatre } from '../../draws/DrawTheatre.tsx'
 import { useIssue } from '../../lotteries/use-issue.ts'
 import type { GameViewProps } from '../../lotteries/views.ts'
 import { useTitles } from '../../plays/use-titles.ts'
 import { Board } from './board/Board.tsx'
-import { oddsNotes } from './board/row-notes.ts'
+import { useRowNotes } from './board/use-row-notes.ts'
 import { ChaseDialog } from './chase/ChaseDialog.tsx'
 import { ConfirmOrder } from './order/ConfirmOrder.tsx'
 import { PlayHeader } from './plays/PlayHeader.tsx'
@@ -19,6 +22,7 @@ import { exactAmount } from '../../plays/exact-amount.ts'
 import { totalOf } from './slip/priced-line.ts'
 import { Slip } from './slip/Slip.tsx'
 import { StakeBar } from './slip/StakeBar.tsx'
+import { hasBoard } from './stage/LastDraw.tsx'
 import { Stage } from './stage/Stage.tsx'
 import { useBetting } from './use-betting.ts'
 import styles from './game.module.css'
@@ -28,11 +32,12 @@ export function GamePage({ game, lotteries: { clock } }: GameViewProps) {
   const t = useText()
   const { commands, merchant: { currency }, navigation, overlays: { Dialog } } = usePortal()
   const { status } = useSession()
+  const { pathname } = useLocation()
   const [query] = useSearchParams()
   const titles = useTitles(game.drawKind)
   const issue = useIssue(game, clock)
   const { betting, draft, odds, price, lines, problem, change, refreshTerms, toggle, replace, choosePlay, add, addRandom, edit } = useBetting(game, query.get('playType'))
-  const notes = useMemo(() => oddsNotes(betting.play, odds), [betting.play, odds])
+  const notes = useRowNotes(game, betting.play, odds)
   const [isSlipOpen, setSlipOpen] = useState(false)
   const [asking, setAsking] = useState<{ kind: 'order' | 'chase'; numero: string }>()
   const hasBets = lines.length > 0
@@ -40,28 +45,29 @@ export function GamePage({ game, lotteries: { clock } }: GameViewProps) {
   // A new release and a press on "leave" wait for bets that are not ordered.
   useEffect(() => (hasBets ? navigation.hold(t('game.hold')) : undefined), [hasBets, navigation, t])
 
-  const ask = async (kind: 'order' | 'chase') => {
-    if (status === 'visitor') await commands.request('session.requireLogin')
-    const numero = firstToBetOn(game, clock())
-    if (numero !== undefined) setAsking({ kind, numero })
-  }
-  const start = (kind: 'order' | 'chase') => void ask(kind).catch(() => undefined)
+  const start = useCallback((kind: 'order' | 'chase') => {
+    const ask = async () => {
+      if (status === 'visitor') await commands.request('session.requireLogin')
+      const numero = firstToBetOn(game, clock())
+      if (numero !== undefined) setAsking({ kind, numero })
+    }
+    // Whoever closes the log-in has decided not to.
+    void ask().catch(() => undefined)
+  }, [status, commands, game, clock])
+  const place = useCallback(() => start('order'), [start])
+  const chase = useCallback(() => start('chase'), [start])
+  const editOnBoard = useCallback((id: string, play: string) => {
+    edit(id, play)
+    setSlipOpen(false)
+  }, [edit])
   const failed = ({ code }: PortalError) => code === 'ODDS_CHANGED' && void refreshTerms()
   const placed = () => {
     change({ kind: 'empty-slip' })
     setSlipOpen(false)
   }
   const total = totalOf(lines)
-  const slip = (
-    <Slip
-      lines={lines} titles={titles} canPlace={issue !== undefined} onChange={change} onPlace={() => start('order')} onChase={() => start('chase')}
-      issueText={issue ? t(issue.isOpen ? 'game.slip.issue' : 'game.slip.waits', { numero: issue.numero }) : t('game.noIssue')}
-      onEdit={(id) => {
-        edit(id)
-        setSlipOpen(false)
-      }}
-    />
-  )
+  const issueText = issue ? t(issue.isOpen ? 'game.slip.issue' : 'game.slip.waits', { numero: issue.numero }) : t('game.noIssue')
+  const slip = <Slip lines={lines} titles={titles} issueText={issueText} canPlace={issue !== undefined} onChange={change} onEdit={editOnBoard} onPlace={place} onChase={chase} />
   const dialog = { game, clock, lines, onPlaced: placed, onFailure: failed, onClose: () => setAsking(undefined) }
   return (
     <div className={styles.page}>
@@ -76,8 +82,9 @@ export function GamePage({ game, lotteries: { clock } }: GameViewProps) {
       </div>
       <aside aria-label={t('game.slip.title')} className={styles.aside}>
         <Card title={t('game.slip.title')}>{slip}</Card>
+        {hasBoard(game) && <Card><DrawTheatre game={game} last={game.last} isDrawing={issue?.isOpen === false} /></Card>}
       </aside>
-      <div className={styles.bottom}>
+      <div className={classNames(styles.bottom, layoutOf(pathname) === 'full' && styles.overBar)}>
         <span className={styles.summary}>{t('game.slip.summary', { count: lines.length, amount: exactAmount(total.stake), currency })}</span>
         <Button variant={draft.state === 'ready' ? 'secondary' : 'primary'} disabled={!hasBets} onClick={() => setSlipOpen(true)}>{t('game.slip.open')}</Button>
       </div>

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useReducer } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useReducer } from 'react'
 import type { LotteryGame } from '@atrium/contracts/calls'
 import { parseMoney } from '@atrium/contracts/money'
 import { PLAYS_OF, type Play } from '@atrium/lottery-rules'
@@ -9,6 +9,8 @@ import { changeBetting, startBetting } from './slip/betting.ts'
 import { exactAmount } from '../../plays/exact-amount.ts'
 import { usePricedLines } from './slip/priced-line.ts'
 import { groupsOf, playOf, priceOf, shownOdds, type SlipLine } from './slip/slip-line.ts'
+import { readStoredSlip, storeSlip } from './slip/stored-slip.ts'
+import { useBetsAgain } from './slip/use-bets-again.ts'
 import { useTerms } from './slip/use-terms.ts'
 
 /** Bets of one order. */
@@ -18,12 +20,17 @@ export const MAX_SLIP = 100
 export function useBetting(game: LotteryGame, firstPlay: string | null) {
   const t = useText()
   const { terms, own, refresh } = useTerms(game.code)
-  const [betting, change] = useReducer(changeBetting, undefined, () => startBetting(playOf(game, firstPlay ?? '') ?? PLAYS_OF[game.drawKind][0]!, groupsOf(game)?.max))
+  const [betting, change] = useReducer(changeBetting, undefined, () => startBetting(playOf(game, firstPlay ?? '') ?? PLAYS_OF[game.drawKind][0]!, groupsOf(game)?.max, readStoredSlip(game)))
   const { play, picks, unit, multiple, group, slip } = betting
-  const draft = useMemo(() => readPicks(play, picks), [play, picks])
+  // Counting a thousand numbers must not hold up the press that picked them.
+  const composed = useDeferredValue(useMemo(() => ({ play, picks }), [play, picks]))
+  const draft = useMemo(() => readPicks(composed.play, composed.picks), [composed])
   const odds = useMemo(() => shownOdds(play, group, own), [play, group, own])
-  const price = useMemo(() => (draft.state === 'ready' ? priceOf(game, own, { play: play.id, content: draft.content, lines: draft.lines, unit, multiple, group }) : undefined), [game, own, play, draft, unit, multiple, group])
+  const price = useMemo(() => (draft.state === 'ready' ? priceOf(game, own, { play: composed.play.id, content: draft.content, lines: draft.lines, unit, multiple, group }) : undefined), [game, own, composed, draft, unit, multiple, group])
   const lines = usePricedLines(game, own, slip)
+  // A reload must not cost the bets that were composed.
+  useEffect(() => storeSlip(game, slip), [game, slip])
+  useBetsAgain(game, (bets) => change({ kind: 'add', lines: bets.slice(0, MAX_SLIP - slip.length) }))
 
   const lineOf = (content: string, count: number): SlipLine => ({ id: crypto.randomUUID(), play: play.id, content, lines: count, unit, multiple, group })
   const problem = (() => {
@@ -39,8 +46,11 @@ export function useBetting(game: LotteryGame, firstPlay: string | null) {
     toggle: useCallback((row: number, symbol: string) => change({ kind: 'toggle', row, symbol }), []),
     replace: useCallback((row: number, symbols: readonly string[], isWhole = false) => change({ kind: 'replace-row', row, symbols, isWhole }), []),
     choosePlay: useCallback((next: Play) => change({ kind: 'choose-play', play: next }), []),
-    /** Puts what is composed on the slip. */
-    add: () => draft.state === 'ready' && change({ kind: 'add', lines: [lineOf(draft.content, draft.lines)] }),
+    /** Puts what is composed on the slip: as it is now, not as it was counted last. */
+    add: () => {
+      const now = readPicks(play, picks)
+      if (now.state === 'ready') change({ kind: 'add', lines: [lineOf(now.content, now.lines)] })
+    },
     /** Puts random bets of the play on the slip. */
     addRandom: (count: number) => {
       const random = Array.from({ length: Math.min(count, MAX_SLIP - slip.length) }, () => randomPicks(play, randomNumber)).flatMap((each) => {
@@ -50,10 +60,9 @@ export function useBetting(game: LotteryGame, firstPlay: string | null) {
       change({ kind: 'add', lines: random })
     },
     /** Takes a bet of the slip back to the board. */
-    edit: (id: string) => {
-      const line = slip.find((each) => each.id === id)
-      const of = line && playOf(game, line.play)
-      if (of) change({ kind: 'edit', id, play: of })
-    },
+    edit: useCallback((id: string, of: string) => {
+      const edited = playOf(game, of)
+      if (edited) change({ kind: 'edit', id, play: edited })
+    }, [game]),
   }
 }

@@ -35,7 +35,7 @@ export const lotteryGame = z.object({
   last: drawnIssue.optional(),
 })
 
-/** Everything that is published about one issue. Of a fair draw: the hash before, the seed after. */
+/** Everything that is published about one issue. Of a fair draw: the hash before, the seed after. `beacon`: where a public one takes part, its round from the start and what it published for it. */
 export const lotteryDraw = z.object({
   code: z.string(),
   numero: z.string(),
@@ -47,6 +47,7 @@ export const lotteryDraw = z.object({
   drawAt: timestamp(),
   seedHash: z.string().optional(),
   seed: z.string().optional(),
+  beacon: z.object({ round: z.int().positive(), randomness: z.string().optional() }).optional(),
   result: z.string().optional(),
   drawnAt: timestamp().optional(),
 })

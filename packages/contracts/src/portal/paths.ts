@@ -45,7 +45,7 @@ export type LotteryChoice = {
   order?: string
   /** A chase of the member, of their chases. */
   chase?: string
-  /** An order of the member whose tickets are bet again, of betting. */
+  /** An order of the member whose bets are put on the slip again. */
   again?: string
 }
 

@@ -1,6 +1,7 @@
 import type { Job } from '@atrium/http-server/jobs'
 import { createReferralRewards, createReferralTurnover } from '../domains/accounts/referral/rewards-service.ts'
 import { createChaseJob } from '../domains/lottery/chases/advance-chases.ts'
+import { createBeaconJob } from '../domains/lottery/draws/fetch-beacon.ts'
 import { createIssueJobs } from '../domains/lottery/issues/advance-issues.ts'
 import { createSettlement } from '../domains/lottery/settlement/settlement.ts'
 import { createSealer } from '../domains/wallet/ledger-proof/sealer.ts'
@@ -44,9 +45,12 @@ export function gatewayJobs(deps: Pick<Deps, 'sql' | 'clock' | 'log' | 'config' 
     { name: 'gateway-rebates', every: 2_000, run: (_now, turn) => accrueRebates(turn) },
     { name: 'gateway-referral-turnover', every: 5_000, run: (_now, turn) => countReferralTurnover(turn) },
     { name: 'gateway-referral-rewards', every: { cron: '*/5 * * * *', missed: 'last' }, run: (_now, turn) => payReferrals(turn) },
-    { name: 'gateway-lottery-plan', every: 10 * MINUTE_MS, firstAfterMs: 1_000, run: issues.plan },
+    // Often, so that a game which is offered now can be played now.
+    { name: 'gateway-lottery-plan', every: 10_000, firstAfterMs: 1_000, run: issues.plan },
     // Every process moves on what no other one is moving, so that a draw waits for no other job.
     { name: 'gateway-lottery-issues', every: 1_000, isShared: true, run: issues.advance },
+    // Beside the draws: a beacon that is slow holds up its own issues only.
+    { name: 'gateway-lottery-beacon', every: 1_000, run: createBeaconJob(deps) },
     { name: 'gateway-lottery-settlement', every: 1_000, isShared: true, run: (_now, turn) => settleLotteries(turn) },
     { name: 'gateway-lottery-chases', every: 1_000, isShared: true, run: (_now, turn) => advanceChases(turn) },
     { name: 'gateway-message-mails', every: 10_000, run: () => mailMessages(deps) },

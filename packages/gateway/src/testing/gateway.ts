@@ -147,7 +147,7 @@ async function testConfig(changes: Partial<Config>): Promise<Config> {
     internalHost: '127.0.0.1', internalPort: 0, internalKeys: Object.fromEntries(Object.entries(INTERNAL_KEYS).map(([scope, key]) => [scope, [key]])), staffKeys: [STAFF_KEY], publicPorts: [8080], geoIpFile: undefined, streams: { perSession: 6, perAddress: 30 }, rateLimits: { read: 100_000, write: 100_000, login: 100_000, upload: 100_000, captcha: 100_000 },
     keys: { payload: JSON.stringify(await freshPayloadKeys()), field: JSON.stringify(freshFieldKeys()), blindIndex: JSON.stringify(freshBlindIndexKeys()) },
     sms: undefined, mail: undefined, payments: undefined, firebaseJwksUrl: 'http://127.0.0.1:9/jwks', defaultPassword: undefined, loginLimits: { captchaAfter: 2, lockAfter: 5, addressFailures: 100_000 },
-    feedback: feedbackSettings(z.object(feedbackEnvironment).parse({})), privateImages: privateImageSettings(z.object(privateImageEnvironment).parse({})), imageBucket: undefined,
+    feedback: feedbackSettings(z.object(feedbackEnvironment).parse({})), privateImages: privateImageSettings(z.object(privateImageEnvironment).parse({})), imageBucket: undefined, lotteryBeacon: undefined,
     ...changes,
   }
 }

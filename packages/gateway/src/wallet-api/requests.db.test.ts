@@ -40,6 +40,11 @@ describe('a request of a provider', () => {
     expect(await studio.send('bet', bet(), { provider: 'nobody' })).toMatchObject({ http: 403, body: { status: 'ERR_PARTNER' } })
   })
 
+  it('of a provider without a key is refused, and its key is not reported as broken', async () => {
+    expect(await studio.send('bet', bet(), { provider: 'lottery' })).toMatchObject({ http: 403, body: { status: 'ERR_PARTNER' } })
+    expect(studio.logged.filter((line) => line.includes('public key'))).toEqual([])
+  })
+
   it.each([
     ['no JSON', '{'],
     ['no object', '[]'],

@@ -1,4 +1,5 @@
 import type { DrawKind, DrawPart, Result } from '../model/draw-kind.ts'
+import { hexOf } from './hex.ts'
 
 const WORD_RANGE = 2 ** 32
 
@@ -8,7 +9,7 @@ type Rng = (below: number) => Promise<number>
 /**
  * DRAW-1, the algorithm of fair draws: the same seed, game and issue yield the same result, in Node and in browsers.
  * The stream is HMAC-SHA256(seed, "{game}:{issue}:{i}") for i = 0, 1, …, cut into big-endian words of 32 bits.
- * @param seed 32 bytes; their SHA-256 was published when the issue opened
+ * @param seed 32 bytes; their SHA-256 was published when the issue opened. Where a beacon takes part, `mixedKey` of them
  */
 export async function drawResult(kind: DrawKind, { seed, game, issue }: { seed: Uint8Array<ArrayBuffer>; game: string; issue: string }): Promise<Result> {
   const rng = createRng(await wordsOf(seed, `${game}:${issue}`))
@@ -19,8 +20,7 @@ export async function drawResult(kind: DrawKind, { seed, game, issue }: { seed: 
 
 /** The hash that is published when an issue opens, in hexadecimal digits. */
 export async function seedHash(seed: Uint8Array<ArrayBuffer>): Promise<string> {
-  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', seed))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', seed)))
 }
 
 /** Rejects words of the last incomplete range, so that no number is more likely than another. */

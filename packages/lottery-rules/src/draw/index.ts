@@ -1,3 +1,7 @@
 export { drawResult, seedHash } from './draw-1.ts'
+export { bytesOfHex } from './hex.ts'
 export { DRAW_KINDS } from './kinds.ts'
+export { mixedKey } from './mixed-key.ts'
 export { parseResult, resultText } from './result-text.ts'
+export { verifyDraw } from './verify-draw.ts'
+export type { DrawVerification, PublishedDraw } from './verify-draw.ts'

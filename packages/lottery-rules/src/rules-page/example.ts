@@ -3,6 +3,8 @@ import { allSymbols } from '../model/all-symbols.ts'
 import type { DrawKind, Result } from '../model/draw-kind.ts'
 import { parseContent } from '../model/parse.ts'
 import type { Play } from '../model/play.ts'
+import type { Positions } from '../model/rule.ts'
+import { hasSymbol, joinEntry, normalSymbol } from '../model/symbols.ts'
 import { drawResult } from '../draw/draw-1.ts'
 import { settle } from '../settlement/settle.ts'
 
@@ -25,16 +27,28 @@ const MAX_DRAWS = 50_000
  * @throws Error when no draw wins: the data of the play is wrong
  */
 export async function findWinningBet(play: Play, kind: DrawKind, maxDraws = MAX_DRAWS): Promise<WinningBet> {
-  const symbols = play.rows.map((row) => allSymbols(row.symbols))
+  // All entries are up to 100,000: of them only one is looked at, which the draw makes.
+  const symbols = play.rule.kind === 'entries' ? [] : play.rows.map((row) => allSymbols(row.symbols))
   for (let draw = 1; draw <= maxDraws; draw++) {
     const result = await drawResult(kind, { seed: SEED, game: 'RULES', issue: String(draw) })
-    const all = play.hasExclusiveRows ? dealt(play, symbols, draw) : symbols
+    const all = play.rule.kind === 'entries' ? drawnEntry(play, play.rule.at, result) : play.hasExclusiveRows ? dealt(play, symbols, draw) : symbols
     const level = settle(play, all, result).findIndex((hits) => hits > 0)
     if (level === -1) continue
     const parsed = parseContent(play, contentText(reduced(play, all, (content) => settle(play, content, result)[level]! > 0)))
     if (parsed.ok) return { content: parsed.content, lines: parsed.lines, result, hits: settle(play, parsed.content, result) }
   }
   throw new Error(`No draw wins ${play.id}`)
+}
+
+/** The entry that has what is drawn at these positions, filled up with other symbols where it is longer. None where the play has no such entry. */
+function drawnEntry({ rows: [row] }: Play, at: Positions, result: Result): Content {
+  const { symbols } = row!
+  if (symbols.kind !== 'entries') return [[]]
+  const { entry } = symbols
+  const drawn = at.map((position) => result[position]!)
+  const picked = [...drawn, ...entry.alphabet.filter((symbol) => !drawn.includes(symbol))].slice(0, entry.length)
+  const text = normalSymbol(symbols, joinEntry(entry, picked))
+  return [hasSymbol(symbols, text) ? [text] : []]
 }
 
 /** Symbols that only one row may have: the first row gets as few as it needs, others in each draw, and the next row the rest. */

@@ -1,2 +1,2 @@
-export { rulesOfGame } from './rules-of-game.ts'
+export { exampleOfPlay, rulesOfGame, rulesOfPlay } from './rules-of-game.ts'
 export type { PlayExample, PlayRules } from './rules-of-game.ts'

@@ -3,7 +3,7 @@ import { DRAW_KINDS } from '../draw/kinds.ts'
 import { resultText } from '../draw/result-text.ts'
 import { PLAYS_OF, type Lottery } from '../games/catalogue.ts'
 import { contentText } from '../model/content.ts'
-import type { DrawKind } from '../model/draw-kind.ts'
+import type { DrawKindId } from '../model/draw-kind.ts'
 import type { Play } from '../model/play.ts'
 import { chanceOf } from '../money/chance.ts'
 import { oddsOf } from '../money/odds.ts'
@@ -22,7 +22,6 @@ export interface PlayRules {
   readonly levels: readonly { readonly key: string; readonly ways: string; readonly total: string; readonly odds: number }[]
   /** Of a line, rounded to four places. They differ only where each line has a level of its own. */
   readonly returnToPlayer: { readonly lowest: string; readonly highest: string }
-  readonly example: PlayExample
 }
 
 /** A bet that wins, of one credit on each unit. `hits` are winning lines of each level. */
@@ -39,18 +38,20 @@ const UNIT = { unit: 10_000n, multiple: 1 }
 const PLACES = 4
 
 /**
- * The rules of all plays of a lottery, from the data that bets are settled with, and nothing else.
+ * The rules of all plays of a lottery with an example of each, from the data that bets are settled with, and nothing else.
  * @param group the prize group that odds are shown for; fixed odds do not depend on it
  */
-export async function rulesOfGame({ drawKind }: Pick<Lottery, 'drawKind'>, group: number): Promise<PlayRules[]> {
-  const rules: PlayRules[] = []
-  for (const play of PLAYS_OF[drawKind]) rules.push(await rulesOfPlay(play, DRAW_KINDS[drawKind], group))
+export async function rulesOfGame({ drawKind }: Pick<Lottery, 'drawKind'>, group: number): Promise<(PlayRules & { readonly example: PlayExample })[]> {
+  const rules: (PlayRules & { example: PlayExample })[] = []
+  for (const play of PLAYS_OF[drawKind]) {
+    const odds = oddsOf(play, group)
+    rules.push({ ...rulesOfPlay(play, odds), example: await exampleOfPlay(play, drawKind, odds) })
+  }
   return rules
 }
 
-async function rulesOfPlay(play: Play, kind: DrawKind, group: number): Promise<PlayRules> {
-  const odds = oddsOf(play, group)
-  const { content, lines, result, hits } = await findWinningBet(play, kind)
+/** @param odds of each level */
+export function rulesOfPlay(play: Play, odds: readonly number[]): PlayRules {
   return {
     id: play.id,
     group: play.group,
@@ -60,8 +61,17 @@ async function rulesOfPlay(play: Play, kind: DrawKind, group: number): Promise<P
       return { key: level.key, ways: String(ways), total: String(total), odds: odds[index]! }
     }),
     returnToPlayer: returnsOf(play, odds),
-    example: { content: contentText(content), lines, result: resultText(kind, result), hits, cost: Number(stakeOf(play, { ...UNIT, lines })), win: Number(payout(UNIT, odds, hits)) },
   }
+}
+
+/**
+ * A small bet with the play that wins a draw of this kind.
+ * @param odds of each level
+ */
+export async function exampleOfPlay(play: Play, drawKind: DrawKindId, odds: readonly number[]): Promise<PlayExample> {
+  const kind = DRAW_KINDS[drawKind]
+  const { content, lines, result, hits } = await findWinningBet(play, kind)
+  return { content: contentText(content), lines, result: resultText(kind, result), hits, cost: Number(stakeOf(play, { ...UNIT, lines })), win: Number(payout(UNIT, odds, hits)) }
 }
 
 function returnsOf(play: Play, odds: readonly number[]): PlayRules['returnToPlayer'] {

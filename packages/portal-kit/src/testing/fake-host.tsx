@@ -27,6 +27,8 @@ export interface Recorded {
   readonly calls: { name: CallName; request: unknown }[]
   /** Topics it emitted. */
   readonly events: { topic: Topic; payload: unknown }[]
+  /** Reasons for which the tab is held on its release set now. */
+  readonly holds: string[]
 }
 
 /** The shell's side of the contract, without a shell: real bus and commands, calls answered by the test. */
@@ -36,7 +38,7 @@ export function createFakeHost(remote: Remote, options: TestBedOptions) {
   const session = createValue<Session>(Object.freeze({ ...visitor, language: options.language ?? 'KO', ...options.session }))
   const language = createValue<Language>(options.language ?? 'KO')
   const theme = createValue<Theme>(options.theme ?? 'dark')
-  const recorded: Recorded = { requests: [], calls: [], events: [] }
+  const recorded: Recorded = { requests: [], calls: [], events: [], holds: [] }
   const bus = createBus({ development: true, report: ({ error }) => error && options.onHandlerError?.(error) })
   const topics = (list: { topic: string }[]) => list.map(({ topic }) => topic as Topic)
   const scope = bus.scope({ name, version, emits: topics(remote.manifest.emits), consumes: topics(remote.manifest.consumes) })
@@ -92,7 +94,13 @@ export function createFakeHost(remote: Remote, options: TestBedOptions) {
           </div>
         ) : null,
     },
-    navigation: { prefetch: () => undefined, hold: () => () => undefined },
+    navigation: {
+      prefetch: () => undefined,
+      hold: (reason) => {
+        recorded.holds.push(reason)
+        return () => void recorded.holds.splice(recorded.holds.indexOf(reason), 1)
+      },
+    },
   }
   void host.i18n.init({ resources: {}, lng: 'ko', fallbackLng: false, initAsync: false, interpolation: { escapeValue: false } })
 

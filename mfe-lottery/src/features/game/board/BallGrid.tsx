@@ -1,4 +1,4 @@
-import { memo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { memo, useRef, useState, type CSSProperties, type KeyboardEvent, type MouseEvent } from 'react'
 import { classNames } from '@atrium/ui/class-names'
 import styles from './ball-grid.module.css'
 
@@ -12,13 +12,18 @@ export interface BallGridProps {
   nameOf?(symbol: string): string
   /** Under a symbol: its odds, or how long it has not been drawn. */
   notes?: ReadonlyMap<string, string>
+  /** Drawn often, and not drawn for long. */
   hot?: ReadonlySet<string>
+  cold?: ReadonlySet<string>
   /** `ball` for digits and numbers, `word` for words such as big and small. */
   shape?: 'ball' | 'word'
 }
 
+/** The eleven numbers of 11x5 stand in one row. */
+const MAX_COLUMNS = 11
+
 /** Symbols to pick. One of them is a tab stop: arrows move between them, and typing a symbol picks it. */
-export function BallGrid({ label, symbols, picked, onToggle, nameOf = same, notes, hot, shape = 'ball' }: BallGridProps) {
+export function BallGrid({ label, symbols, picked, onToggle, nameOf = same, notes, hot, cold, shape = 'ball' }: BallGridProps) {
   const grid = useRef<HTMLDivElement>(null)
   const [stop, setStop] = useState(0)
   const current = Math.min(stop, symbols.length - 1)
@@ -42,9 +47,10 @@ export function BallGrid({ label, symbols, picked, onToggle, nameOf = same, note
     if (typed >= 0) onToggle(symbols[typed]!)
   }
   return (
-    <div ref={grid} role="group" aria-label={label} className={classNames(styles.grid, styles[shape])} onClick={press} onKeyDown={move}>
+    <div ref={grid} role="group" aria-label={label} className={classNames(styles.grid, styles[shape])} style={{ '--columns': columnsFor(symbols.length) } as CSSProperties} onClick={press} onKeyDown={move}>
       {symbols.map((symbol, index) => (
-        <Ball key={symbol} symbol={symbol} name={nameOf(symbol)} isPicked={picked.has(symbol)} isStop={index === current} isHot={hot?.has(symbol) ?? false} note={notes?.get(symbol)} />
+        // By its place: another hundred numbers are other texts on the same buttons.
+        <Ball key={index} symbol={symbol} name={nameOf(symbol)} isPicked={picked.has(symbol)} isStop={index === current} heat={hot?.has(symbol) ? 'hot' : cold?.has(symbol) ? 'cold' : undefined} note={notes?.get(symbol)} />
       ))}
     </div>
   )
@@ -55,14 +61,14 @@ interface BallProps {
   name: string
   isPicked: boolean
   isStop: boolean
-  isHot: boolean
+  heat: 'hot' | 'cold' | undefined
   note: string | undefined
 }
 
 /** Rendered again only when something of it has changed: a board of a hundred numbers answers to every press. */
-const Ball = memo(function Ball({ symbol, name, isPicked, isStop, isHot, note }: BallProps) {
+const Ball = memo(function Ball({ symbol, name, isPicked, isStop, heat, note }: BallProps) {
   return (
-    <button type="button" data-symbol={symbol} aria-pressed={isPicked} tabIndex={isStop ? 0 : -1} className={classNames(styles.cell, isHot && styles.hot)}>
+    <button type="button" data-symbol={symbol} aria-pressed={isPicked} tabIndex={isStop ? 0 : -1} className={classNames(styles.cell, heat && styles[heat])}>
       <span className={styles.symbol}>{name}</span>
       {note !== undefined && <span className={styles.note}>{note}</span>}
     </button>
@@ -70,6 +76,9 @@ const Ball = memo(function Ball({ symbol, name, isPicked, isStop, isHot, note }:
 })
 
 const same = (symbol: string): string => symbol
+
+/** On wide screens: a row for all of a few symbols, and one for each ten of many. */
+const columnsFor = (count: number): number => (count <= MAX_COLUMNS ? count : 10)
 
 /** How many columns the grid has at this width. */
 function columnsOf(grid: HTMLElement | null): number {

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { startTransition, useMemo, useState } from 'react'
 import type { Row } from '@atrium/lottery-rules'
 import { useText } from '@atrium/portal-kit'
 import { SegmentedControl } from '@atrium/ui/segmented-control'
@@ -7,6 +7,7 @@ import { symbolsOf } from '../draft/picks.ts'
 import { BallGrid } from './BallGrid.tsx'
 import { EntryRow } from './EntryRow.tsx'
 import { QuickPicks } from './QuickPicks.tsx'
+import type { RowNotes } from './row-notes.ts'
 import styles from './board.module.css'
 
 interface NumberRowProps {
@@ -14,6 +15,7 @@ interface NumberRowProps {
   label: string
   picked: readonly string[]
   draft: number
+  notes: RowNotes | undefined
   onToggle(symbol: string): void
   onReplace(symbols: readonly string[], isWhole?: boolean): void
 }
@@ -22,7 +24,7 @@ const PAGE = 100
 const MAX_PAGES = 10
 
 /** A row of all numbers of so many digits: a hundred of them at a time, or typed in. Ten thousand are typed in only. */
-export function NumberRow({ row, label, picked, draft, onToggle, onReplace }: NumberRowProps) {
+export function NumberRow({ row, label, picked, draft, notes, onToggle, onReplace }: NumberRowProps) {
   const t = useText()
   const [way, setWay] = useState<'pick' | 'type'>('pick')
   const [page, setPage] = useState('0')
@@ -36,20 +38,20 @@ export function NumberRow({ row, label, picked, draft, onToggle, onReplace }: Nu
       <header className={styles.head}>
         <h3 className={styles.label}>{label}</h3>
         {row.min > 1 && <span className={styles.need}>{t('game.atLeast', { count: row.min })}</span>}
-        <SegmentedControl label={t('game.way.label')} size="s" value={way} onChange={setWay} options={[{ value: 'pick', label: t('game.way.pick') }, { value: 'type', label: t('game.way.type') }]} />
+        <SegmentedControl label={t('game.way.label')} size="s" value={way} onChange={(next) => startTransition(() => setWay(next))} options={[{ value: 'pick', label: t('game.way.pick') }, { value: 'type', label: t('game.way.type') }]} />
         <QuickPicks row={row} label={label} onReplace={(numbers) => onReplace(numbers, true)} />
       </header>
       {way === 'type' && <EntryRow key={draft} row={row} label={label} picked={picked} onReplace={onReplace} hideLabel />}
       {way === 'pick' && pages > 1 && (
         <Tabs
-          label={t('game.hundreds')} variant="chip" value={page} onChange={setPage} panelId="numbers"
+          label={t('game.hundreds')} variant="chip" value={page} onChange={(next) => startTransition(() => setPage(next))} panelId="numbers"
           tabs={Array.from({ length: pages }, (_, index) => {
             const count = hundred(index).reduce((sum, symbol) => sum + Number(chosen.has(symbol)), 0)
             return { key: String(index), label: `${hundred(index)[0]}–${hundred(index).at(-1)}`, ...(count > 0 && { count }) }
           })}
         />
       )}
-      {way === 'pick' && <div id="numbers"><BallGrid label={label} symbols={hundred(Number(page))} picked={chosen} onToggle={onToggle} /></div>}
+      {way === 'pick' && <div id="numbers"><BallGrid label={label} symbols={hundred(Number(page))} picked={chosen} onToggle={onToggle} {...notes} /></div>}
     </section>
   )
 }

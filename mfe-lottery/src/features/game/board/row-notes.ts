@@ -6,6 +6,7 @@ import { formatOdds } from '../slip/format-odds.ts'
 export interface RowNotes {
   readonly notes?: ReadonlyMap<string, string>
   readonly hot?: ReadonlySet<string>
+  readonly cold?: ReadonlySet<string>
 }
 
 /** Whether the odds depend on the symbol that is picked. */

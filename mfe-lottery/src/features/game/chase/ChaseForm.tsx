@@ -15,7 +15,7 @@ interface ChaseFormProps {
 export function ChaseForm({ fields, currency, onChange }: ChaseFormProps) {
   const t = useText()
   const field = (name: keyof ChaseFields & string, label: string, hint?: string) => (
-    <TextField label={label} hint={hint} inputMode="decimal" autoComplete="off" value={String(fields[name])} onChange={({ target }) => onChange({ ...fields, [name]: target.value })} />
+    <TextField label={label} hint={hint} size={6} inputMode="decimal" autoComplete="off" value={String(fields[name])} onChange={({ target }) => onChange({ ...fields, [name]: target.value })} />
   )
   return (
     <div className={styles.form}>

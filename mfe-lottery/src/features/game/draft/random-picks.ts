@@ -1,39 +1,38 @@
-import { joinEntry, type Entry, type Play, type Row } from '@atrium/lottery-rules'
-import { readPicks, symbolsOf, type Picks } from './picks.ts'
+import { joinEntry, type Entry, type Play } from '@atrium/lottery-rules'
+import { noPicks, readPicks, symbolsOf, type Picks } from './picks.ts'
 
 /** A whole number from 0 to below − 1. */
 export type Random = (below: number) => number
 
-const TRIES = 200
+/** More picks than any play needs. */
+const MAX_STEPS = 100
 
 export const randomNumber: Random = (below) => crypto.getRandomValues(new Uint32Array(1))[0]! % below
 
-/** Picks for the least bet of a play: as few as each row needs, or one of any row where none is needed. Undefined when chance finds none. */
+/** Random picks for a small bet: what each row needs, then one of each empty row and one more at a time until they form a line. */
 export function randomPicks(play: Play, random: Random): Picks | undefined {
-  for (let attempt = 0; attempt < TRIES; attempt++) {
-    const picks = pickAll(play, random)
+  let picks = noPicks(play)
+  for (let step = 0; step < MAX_STEPS; step++) {
     if (readPicks(play, picks).state === 'ready') return picks
+    const rows = [rowsWhere(play, picks, (count, { min }) => count < min), rowsWhere(play, picks, (count) => count === 0), rowsWhere(play, picks, (count, { max }) => count < max)].find(({ length }) => length > 0)
+    if (!rows) return undefined
+    picks = addPick(play, picks, rows[random(rows.length)]!, random)
   }
   return undefined
 }
 
-function pickAll({ rows, hasExclusiveRows }: Play, random: Random): Picks {
-  const anyRow = rows.every(({ min }) => min === 0) ? random(rows.length) : undefined
-  const taken = new Set<string>()
-  return rows.map((row, index) => {
-    const picked = pick(row, index === anyRow ? 1 : row.min, hasExclusiveRows ? taken : new Set(), random)
-    picked.forEach((symbol) => taken.add(symbol))
-    return picked
-  })
-}
+const rowsWhere = ({ rows }: Play, picks: Picks, holds: (count: number, row: Play['rows'][number]) => boolean): number[] =>
+  rows.flatMap((row, index) => (holds(picks[index]!.length, row) ? [index] : []))
 
-function pick(row: Row, count: number, taken: ReadonlySet<string>, random: Random): string[] {
-  if (row.symbols.kind === 'entries') return [randomEntry(row.symbols.entry, random)]
-  const left = symbolsOf(row).filter((symbol) => !taken.has(symbol))
-  return Array.from({ length: Math.min(count, left.length) }, () => left.splice(random(left.length), 1)[0]!)
+function addPick(play: Play, picks: Picks, index: number, random: Random): Picks {
+  const { symbols } = play.rows[index]!
+  const taken = new Set(play.hasExclusiveRows ? picks.flat() : picks[index])
+  const left = symbols.kind === 'entries' ? [randomEntry(symbols.entry, random)] : symbolsOf(play.rows[index]!).filter((symbol) => !taken.has(symbol))
+  return picks.map((picked, row) => (row === index ? [...picked, left[random(left.length)]!] : picked))
 }
 
 function randomEntry(entry: Entry, random: Random): string {
   const left = [...entry.alphabet]
-  return joinEntry(entry, Array.from({ length: entry.length }, () => (entry.shape === 'distinct' ? left.splice(random(left.length), 1)[0]! : entry.alphabet[random(entry.alphabet.length)]!)))
+  const symbols = Array.from({ length: entry.length }, () => (entry.shape === 'distinct' ? left.splice(random(left.length), 1)[0]! : entry.alphabet[random(entry.alphabet.length)]!))
+  return entry.shape === 'not-equal' && new Set(symbols).size === 1 ? randomEntry(entry, random) : joinEntry(entry, symbols)
 }

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { LotteryGame } from '@atrium/contracts/calls'
 import type { Play } from '@atrium/lottery-rules'
 import type { Titles } from '@atrium/lottery-rules/titles'
@@ -18,7 +19,7 @@ interface PlayHeaderProps {
 const SHOWN_LEVELS = 8
 
 /** The play that is open: how it wins and what it pays. */
-export function PlayHeader({ game, play, odds, titles }: PlayHeaderProps) {
+export const PlayHeader = memo(function PlayHeader({ game, play, odds, titles }: PlayHeaderProps) {
   const t = useText()
   const link = useLotteryLink()
   const [only] = odds
@@ -36,4 +37,4 @@ export function PlayHeader({ game, play, odds, titles }: PlayHeaderProps) {
       )}
     </header>
   )
-}
+})

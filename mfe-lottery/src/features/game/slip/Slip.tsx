@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { usePortal, useText } from '@atrium/portal-kit'
 import type { Titles } from '@atrium/lottery-rules/titles'
 import { Button } from '@atrium/ui/button'
@@ -16,13 +17,13 @@ export interface SlipProps {
   issueText: string
   canPlace: boolean
   onChange(action: Extract<BettingAction, { kind: 'change-line' | 'remove-line' | 'empty-slip' }>): void
-  onEdit(id: string): void
+  onEdit(id: string, play: string): void
   onPlace(): void
   onChase(): void
 }
 
 /** The bets that are ordered together: each can be changed, and what they cost and may win together is exact. */
-export function Slip({ lines, titles, issueText, canPlace, onChange, onEdit, onPlace, onChase }: SlipProps) {
+export const Slip = memo(function Slip({ lines, titles, issueText, canPlace, onChange, onEdit, onPlace, onChase }: SlipProps) {
   const t = useText()
   const { merchant: { currency } } = usePortal()
   const { stake, possibleWin, count } = totalOf(lines)
@@ -30,7 +31,7 @@ export function Slip({ lines, titles, issueText, canPlace, onChange, onEdit, onP
   return (
     <div className={styles.slip}>
       <ul className={styles.list}>
-        {lines.map((line) => <SlipRow key={line.id} line={line} titles={titles} currency={currency} onChange={onChange} onEdit={() => onEdit(line.id)} />)}
+        {lines.map((line) => <SlipRow key={line.id} line={line} titles={titles} currency={currency} onChange={onChange} onEdit={() => onEdit(line.id, line.play)} />)}
       </ul>
       <dl className={styles.totals}>
         <div><dt>{t('game.slip.bets')}</dt><dd>{t('game.slip.betsAndLines', { bets: lines.length, lines: count.toLocaleString('en') })}</dd></div>
@@ -45,4 +46,4 @@ export function Slip({ lines, titles, issueText, canPlace, onChange, onEdit, onP
       </div>
     </div>
   )
-}
+})

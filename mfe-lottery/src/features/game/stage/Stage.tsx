@@ -1,8 +1,10 @@
+import { memo } from 'react'
 import type { LotteryGame } from '@atrium/contracts/calls'
 import { useText } from '@atrium/portal-kit'
 import type { ServerClock } from '../../../lotteries/clock.ts'
 import { Countdown } from '../../../lotteries/Countdown.tsx'
 import type { CurrentIssue } from '../../../lotteries/current-issue.ts'
+import { LastDraw } from './LastDraw.tsx'
 import styles from './stage.module.css'
 
 interface StageProps {
@@ -12,7 +14,7 @@ interface StageProps {
 }
 
 /** The game, its issue and how long that takes bets, and the last draw. */
-export function Stage({ game, issue, clock }: StageProps) {
+export const Stage = memo(function Stage({ game, issue, clock }: StageProps) {
   const t = useText()
   return (
     <header className={styles.stage}>
@@ -26,10 +28,7 @@ export function Stage({ game, issue, clock }: StageProps) {
           </p>
         )}
       </div>
-      <div className={styles.last}>
-        <p className={styles.numero}>{game.last ? t('game.lastDraw', { numero: game.last.numero }) : t('game.noDraw')}</p>
-        {game.last && <p className={styles.result}>{game.last.result}</p>}
-      </div>
+      <LastDraw game={game} isDrawing={issue?.isOpen === false} />
     </header>
   )
-}
+})

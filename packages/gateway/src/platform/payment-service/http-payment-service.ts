@@ -4,6 +4,7 @@ import { MAX_WEBHOOK_BYTES, paymentEvent } from '@atrium/contracts/payments/paym
 import { Webhook } from 'standardwebhooks'
 import type { z } from 'zod'
 import type { PaymentServiceConfig } from '../../config.ts'
+import { readAtMost } from '../http/read-at-most.ts'
 import { PaymentServiceError } from './payment-service.ts'
 import type { PaymentService } from './payment-service.ts'
 
@@ -86,18 +87,6 @@ function isSignedBy(webhook: Webhook, body: string, headers: Record<string, stri
   } catch {
     return false
   }
-}
-
-/** The body as text. @throws Error when it is longer than `bytes` */
-async function readAtMost(response: Response, bytes: number): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length
-    if (size > bytes) throw new Error(`The response is longer than ${bytes} bytes.`)
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString()
 }
 
 function jsonOf(text: string): unknown {

@@ -1,11 +1,12 @@
 import type { Transaction } from '@atrium/database'
-import { DRAW_KINDS, drawResult, resultText } from '@atrium/lottery-rules/draw'
+import { DRAW_KINDS, bytesOfHex, drawResult, mixedKey, resultText } from '@atrium/lottery-rules/draw'
 import { LOTTERIES } from '@atrium/lottery-rules'
 import type { Lottery } from '@atrium/lottery-rules'
 import type { Deps } from '../../../platform/deps.ts'
+import { firstRoundFrom } from '../draws/beacon.ts'
 import { createSeed, openSeed } from '../draws/seeds.ts'
 import { cancelIssue, closeIssues, insertIssues, lockIssueToDraw, lockIssueWithoutResult, lockIssuesToOpen, openIssue, readOfferedGames, writeResult } from './issues-repository.ts'
-import type { IssueKey, IssueToDraw } from './issues-repository.ts'
+import type { FairDraw, IssueKey, IssueToDraw, IssueToOpen } from './issues-repository.ts'
 import { issueAt } from './schedule.ts'
 import type { Issue } from './schedule.ts'
 
@@ -21,10 +22,10 @@ const OPENED_AT_ONCE = 50
 const lotteryOf = new Map(LOTTERIES.map((lottery) => [lottery.code, lottery]))
 const OFFICIAL = LOTTERIES.filter(({ source }) => source === 'official').map(({ code }) => code)
 
-type IssueDeps = Pick<Deps, 'sql' | 'clock' | 'keys' | 'realtime' | 'log'>
+type IssueDeps = Pick<Deps, 'sql' | 'clock' | 'config' | 'keys' | 'realtime' | 'log'>
 
 /** Jobs that move issues on by the clock. Several processes may run them at a time: what one has locked the others leave to it. */
-export function createIssueJobs({ sql, clock, keys, realtime, log }: IssueDeps) {
+export function createIssueJobs({ sql, clock, config: { lotteryBeacon }, keys, realtime, log }: IssueDeps) {
   const publish = ({ merchant, code, numero }: IssueKey, state: 'OPEN' | 'CLOSED' | 'DRAWN' | 'CANCELLED', result?: string): void =>
     realtime.publish({ merchant }, { topic: 'lottery.issue.changed', payload: { code, numero, state, ...(result !== undefined && { result }) } })
 
@@ -33,11 +34,13 @@ export function createIssueJobs({ sql, clock, keys, realtime, log }: IssueDeps) 
       const now = clock()
       const issues = await lockIssuesToOpen(tx, now, OPENED_AT_ONCE)
       // Nobody could bet on an issue whose draw has passed.
-      for (const issue of issues) await (issue.drawAt <= now ? cancelIssue(tx, issue, { reason: 'DRAW_MISSED' }, now) : openIssue(tx, issue, lotteryOf.get(issue.code)?.source === 'fair' ? await createSeed(keys.field, issue) : undefined))
+      for (const issue of issues) await (issue.drawAt <= now ? cancelIssue(tx, issue, { reason: 'DRAW_MISSED' }, now) : openIssue(tx, issue, lotteryOf.get(issue.code)?.source === 'fair' ? await createFairDraw(issue) : undefined))
       return issues.filter(({ drawAt }) => drawAt > now)
     })
     for (const issue of opened) publish(issue, 'OPEN')
   }
+
+  const createFairDraw = async (issue: IssueToOpen): Promise<FairDraw> => ({ ...(await createSeed(keys.field, issue)), beaconRound: lotteryBeacon && firstRoundFrom(lotteryBeacon, issue.closeAt) })
 
   /** Draws what is due. An issue whose seed cannot be opened waits, until the time for its draw is over. */
   async function drawDue(): Promise<void> {
@@ -45,7 +48,7 @@ export function createIssueJobs({ sql, clock, keys, realtime, log }: IssueDeps) 
     for (;;) {
       const drawn = await sql.begin(async (tx) => {
         const now = clock()
-        const issue = await lockIssueToDraw(tx, now, tried)
+        const issue = await lockIssueToDraw(tx, { now, missedBefore: new Date(now.getTime() - DRAW_GRACE_MS), not: tried })
         if (!issue) return undefined
         tried.push(`${issue.merchant}/${issue.code}/${issue.numero}`)
         return { issue, ...(await draw(tx, issue, now)) }
@@ -63,7 +66,7 @@ export function createIssueJobs({ sql, clock, keys, realtime, log }: IssueDeps) 
     }
     if (seed === undefined) return {}
     const kind = DRAW_KINDS[lotteryOf.get(issue.code)!.drawKind]
-    const result = resultText(kind, await drawResult(kind, { seed: new Uint8Array(Buffer.from(seed, 'hex')), game: issue.code, issue: issue.numero }))
+    const result = resultText(kind, await drawResult(kind, { seed: await keyOf(seed, issue), game: issue.code, issue: issue.numero }))
     await writeResult(tx, issue, { result, seed }, now)
     return { state: 'DRAWN', result }
   }
@@ -99,6 +102,12 @@ export function createIssueJobs({ sql, clock, keys, realtime, log }: IssueDeps) 
       while (await cancelNextWithoutResult());
     },
   }
+}
+
+/** What DRAW-1 draws with: the seed, and the value of the beacon where one takes part. */
+async function keyOf(seed: string, { beaconRandomness }: IssueToDraw): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = bytesOfHex(seed)!
+  return beaconRandomness === null ? bytes : mixedKey(bytes, bytesOfHex(beaconRandomness)!)
 }
 
 /** The issues that open before `until`, from the one that runs at `from` on; at least that one. */

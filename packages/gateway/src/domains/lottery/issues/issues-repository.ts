@@ -29,16 +29,26 @@ export async function insertIssues(sql: Sql, { merchant, code }: Pick<IssueKey, 
 }
 
 export interface IssueToOpen extends IssueKey {
+  readonly closeAt: Date
   readonly drawAt: Date
 }
 
 /** Locks issues whose time to open has come and that no other process is opening, the earliest first. */
 export const lockIssuesToOpen = (tx: Transaction, now: Date, limit: number): Promise<IssueToOpen[]> => tx<IssueToOpen[]>`
-  select merchant, code, numero, draw_at as "drawAt" from lottery.issues where state = 'SCHEDULED' and open_at <= ${now} order by open_at limit ${limit} for update skip locked`
+  select merchant, code, numero, close_at as "closeAt", draw_at as "drawAt" from lottery.issues where state = 'SCHEDULED' and open_at <= ${now} order by open_at limit ${limit} for update skip locked`
 
-/** `seed`: of a fair draw, its hash and how it is stored until then. */
-export async function openIssue(tx: Transaction, { merchant, code, numero }: IssueKey, seed: { hash: string; sealed: string } | undefined): Promise<void> {
-  await tx`update lottery.issues set state = 'OPEN', seed_hash = ${seed?.hash ?? null}, seed_sealed = ${seed?.sealed ?? null} where (merchant, code, numero) = (${merchant}, ${code}, ${numero})`
+/** What a fair draw is made of: the hash of its seed, how the seed is stored until then, and the round of the beacon that takes part. */
+export interface FairDraw {
+  readonly hash: string
+  readonly sealed: string
+  readonly beaconRound: number | undefined
+}
+
+/** `draw`: undefined where the issue follows a public draw. */
+export async function openIssue(tx: Transaction, { merchant, code, numero }: IssueKey, draw: FairDraw | undefined): Promise<void> {
+  await tx`
+    update lottery.issues set state = 'OPEN', seed_hash = ${draw?.hash ?? null}, seed_sealed = ${draw?.sealed ?? null}, beacon_round = ${draw?.beaconRound ?? null}
+    where (merchant, code, numero) = (${merchant}, ${code}, ${numero})`
 }
 
 export interface ComingIssue {
@@ -61,13 +71,18 @@ export const closeIssues = (sql: Sql, now: Date): Promise<IssueKey[]> => sql<Iss
 export interface IssueToDraw extends IssueKey {
   readonly drawAt: Date
   readonly seedSealed: string
+  /** Of the beacon that takes part; null without one, and where its value has not come in time. */
+  readonly beaconRandomness: string | null
 }
 
-/** Locks the next issue with a fair draw whose time has come and that no other process is drawing. `not`: those that were tried, as `merchant/code/numero`. */
-export async function lockIssueToDraw(tx: Transaction, now: Date, not: readonly string[]): Promise<IssueToDraw | undefined> {
+/**
+ * Locks the next issue with a fair draw whose time has come and that no other process is drawing. One that waits for its beacon is left out until `missedBefore`.
+ * `not`: those that were tried, as `merchant/code/numero`.
+ */
+export async function lockIssueToDraw(tx: Transaction, { now, missedBefore, not }: { now: Date; missedBefore: Date; not: readonly string[] }): Promise<IssueToDraw | undefined> {
   const [row] = await tx<IssueToDraw[]>`
-    select merchant, code, numero, draw_at as "drawAt", seed_sealed as "seedSealed" from lottery.issues
-    where state = 'CLOSED' and seed_sealed is not null and draw_at <= ${now} and concat_ws('/', merchant, code, numero) <> all(${[...not]}::text[])
+    select merchant, code, numero, draw_at as "drawAt", seed_sealed as "seedSealed", beacon_randomness as "beaconRandomness" from lottery.issues
+    where state = 'CLOSED' and seed_sealed is not null and draw_at <= ${now} and (beacon_round is null or beacon_randomness is not null or draw_at < ${missedBefore}) and concat_ws('/', merchant, code, numero) <> all(${[...not]}::text[])
     order by draw_at limit 1 for update skip locked`
   return row
 }

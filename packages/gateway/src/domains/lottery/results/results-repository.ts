@@ -62,13 +62,16 @@ export interface IssueRow {
   drawnAt: Date | null
   seedHash: string | null
   seed: string | null
+  beaconRound: number | null
+  beaconRandomness: string | null
   result: string | null
 }
 
 /** What is published of an issue: never a sealed seed. */
 export async function findIssue(sql: Sql, { merchant, code, numero }: { merchant: string; code: string; numero: string }): Promise<IssueRow | undefined> {
   const [row] = await sql<IssueRow[]>`
-    select numero, state, open_at as "openAt", close_at as "closeAt", draw_at as "drawAt", drawn_at as "drawnAt", seed_hash as "seedHash", seed, result
+    select numero, state, open_at as "openAt", close_at as "closeAt", draw_at as "drawAt", drawn_at as "drawnAt", seed_hash as "seedHash", seed,
+      beacon_round::float8 as "beaconRound", beacon_randomness as "beaconRandomness", result
     from lottery.issues where (merchant, code, numero) = (${merchant}, ${code}, ${numero})`
   return row
 }

@@ -31,9 +31,10 @@ export async function publishedDraw(sql: Sql, { code, numero }: ParsedRequest<'l
   const lottery = lotteryOf.get(code)
   const issue = lottery && (await findIssue(sql, { merchant: merchant.code, code, numero }))
   if (!issue) throw new DomainError('NOT_FOUND', `no issue ${code}/${numero}`)
-  const { state, openAt, closeAt, drawAt, drawnAt, seedHash, seed, result } = issue
+  const { state, openAt, closeAt, drawAt, drawnAt, seedHash, seed, beaconRound, beaconRandomness, result } = issue
   return {
     code, numero, state, source: lottery.source, drawKind: lottery.drawKind, openAt: openAt.getTime(), closeAt: closeAt.getTime(), drawAt: drawAt.getTime(),
-    ...(seedHash !== null && { seedHash }), ...(seed !== null && { seed }), ...(result !== null && { result }), ...(drawnAt !== null && { drawnAt: drawnAt.getTime() }),
+    ...(seedHash !== null && { seedHash }), ...(seed !== null && { seed }),
+    ...(beaconRound !== null && { beacon: { round: beaconRound, ...(beaconRandomness !== null && { randomness: beaconRandomness }) } }), ...(result !== null && { result }), ...(drawnAt !== null && { drawnAt: drawnAt.getTime() }),
   }
 }

@@ -1,0 +1,16 @@
+import type { CallValue } from '@atrium/contracts/calls'
+import { useText } from '@atrium/portal-kit'
+import { Published } from './Published.tsx'
+import styles from './fairness.module.css'
+
+/** An issue that was not drawn. Its seed is published all the same. */
+export function CancelledDraw({ draw: { seedHash, seed } }: { draw: CallValue<'lotteryDraw'> }) {
+  const t = useText()
+  return (
+    <div className={styles.part}>
+      <p>{t('fairness.cancelled.fair')}</p>
+      {seedHash !== undefined && <Published name={t('fairness.steps.hash')} value={seedHash} />}
+      {seed !== undefined && <Published name={t('fairness.steps.seed')} value={seed} />}
+    </div>
+  )
+}

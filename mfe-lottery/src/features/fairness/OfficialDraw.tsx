@@ -1,0 +1,15 @@
+import type { CallValue } from '@atrium/contracts/calls'
+import { useText } from '@atrium/portal-kit'
+import { DrawResult } from '../../draws/DrawResult.tsx'
+import styles from './fairness.module.css'
+
+/** A draw that others made: there is nothing to compute, and this says where its result comes from. */
+export function OfficialDraw({ draw: { drawKind, state, result } }: { draw: CallValue<'lotteryDraw'> }) {
+  const t = useText()
+  return (
+    <div className={styles.part}>
+      <p>{t(state === 'CANCELLED' ? 'fairness.cancelled.official' : 'fairness.official')}</p>
+      {result !== undefined && <DrawResult drawKind={drawKind} result={result} size="l" />}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { LotteryGame } from '@atrium/contracts/calls'
+import type { Play, Row } from '@atrium/lottery-rules'
+import type { Omission } from '../../../draws/omissions.ts'
+import type { RowNotes } from './row-notes.ts'
+
+/** Below this many draws nothing is hot or cold. */
+const MIN_DRAWS = 20
+/** Drawn so many times as often as the average of its row, or away for so many times as long as it usually is. */
+const HOT_FACTOR = 1.4
+const COLD_FACTOR = 2.5
+
+type Omissions = readonly ReadonlyMap<string, Omission>[]
+
+/**
+ * How many draws ago each symbol was drawn, and which are hot and cold, for the rows whose symbols are those of a position of the draw.
+ * @param omissions of each position, as `positionOmissions` has them, over `draws` draws
+ */
+export function omissionNotes({ drawKind }: Pick<LotteryGame, 'drawKind'>, play: Play, omissions: Omissions, draws: number): readonly RowNotes[] {
+  return play.rows.map((row) => {
+    const at = positionOf(drawKind, play, row)
+    const known = at === undefined ? undefined : omissions[at]
+    return known && draws > 0 ? notesOf(known, draws) : {}
+  })
+}
+
+/** Which position of the draw a row is about. */
+function positionOf(drawKind: LotteryGame['drawKind'], { group, id }: Play, { key, symbols }: Row): number | undefined {
+  if (drawKind === 'keno' || drawKind === 'dice3') return key === 'numbers' || key === 'faces' ? 0 : undefined
+  if (drawKind === 'vn27' || drawKind === 'vn18') {
+    if (symbols.kind !== 'numbers' || symbols.digits !== 2) return undefined
+    return id === 'DE_DB' ? 0 : ['lo', 'xien', 'truot'].includes(group) ? 1 : undefined
+  }
+  if (symbols.kind !== 'list' || !symbols.values.every((symbol) => /^\d+$/.test(symbol))) return undefined
+  const [, position] = /^position\.(\d+)$/.exec(key) ?? []
+  return position === undefined ? undefined : Number(position)
+}
+
+function notesOf(known: ReadonlyMap<string, Omission>, draws: number): RowNotes {
+  const notes = new Map([...known].map(([symbol, { current }]) => [symbol, String(current)]))
+  if (draws < MIN_DRAWS) return { notes }
+  const usual = [...known.values()].reduce((sum, { count }) => sum + count, 0) / known.size
+  const where = (holds: (omission: Omission) => boolean) => new Set([...known].flatMap(([symbol, omission]) => (holds(omission) ? [symbol] : [])))
+  return { notes, hot: where(({ count }) => count >= usual * HOT_FACTOR), cold: where(({ current, average }) => current >= Math.max(average, 1) * COLD_FACTOR) }
+}

@@ -1,0 +1,29 @@
+import type { LotteryGame } from '@atrium/contracts/calls'
+import { parseContent, UNITS } from '@atrium/lottery-rules'
+import { storedSlip, storeSlipText } from '../../../storage.ts'
+import { MAX_MULTIPLE } from './multiple.ts'
+import { groupsOf, playOf, type SlipLine } from './slip-line.ts'
+
+type Of = Pick<LotteryGame, 'code' | 'drawKind' | 'prizeMode'>
+
+/** The slip of a game as this tab had it before it was loaded again. What the rules do not know is left out. */
+export function readStoredSlip(game: Of): SlipLine[] {
+  const stored = storedSlip(game.code)
+  return Array.isArray(stored) ? stored.flatMap((line: unknown) => lineOf(game, line) ?? []) : []
+}
+
+/** Stores the slip for this tab. */
+export const storeSlip = ({ code }: Of, slip: readonly SlipLine[]): void =>
+  storeSlipText(code, slip.length === 0 ? undefined : JSON.stringify(slip.map(({ unit, ...line }) => ({ ...line, unit: String(unit) }))))
+
+/** A bet of any origin as a line of the slip; undefined when this game does not have it. Its lines are counted again. */
+export function lineOf(game: Of, bet: unknown): SlipLine | undefined {
+  const { play: id, content, unit, multiple, group } = Object(bet) as Record<string, unknown>
+  const play = typeof id === 'string' ? playOf(game, id) : undefined
+  const parsed = play && typeof content === 'string' ? parseContent(play, content) : undefined
+  const units = UNITS.find((each) => String(each) === unit)
+  const groups = groupsOf(game)
+  const isGroup = groups ? typeof group === 'number' && group >= groups.min && group <= groups.max : group === undefined
+  if (!play || !parsed?.ok || units === undefined || !Number.isInteger(multiple) || Number(multiple) < 1 || Number(multiple) > MAX_MULTIPLE || !isGroup) return undefined
+  return { id: crypto.randomUUID(), play: play.id, content: content as string, lines: parsed.lines, unit: units, multiple: Number(multiple), group: groups && Number(group) }
+}

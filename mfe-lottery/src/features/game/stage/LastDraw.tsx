@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import type { LotteryGame } from '@atrium/contracts/calls'
+import { useText } from '@atrium/portal-kit'
+import { Button } from '@atrium/ui/button'
+import { DrawResult } from '../../../draws/DrawResult.tsx'
+import { DrawTheatre } from '../../../draws/DrawTheatre.tsx'
+import styles from './stage.module.css'
+
+interface LastDrawProps {
+  game: LotteryGame
+  isDrawing: boolean
+}
+
+/** Draws with a board of many prizes: on wide screens it stands beside the bets. */
+export const hasBoard = ({ drawKind }: Pick<LotteryGame, 'drawKind'>): boolean => drawKind === 'vn27' || drawKind === 'vn18' || drawKind === 'thaiOfficial'
+
+/** The last draw, and the next one as it is made. A board of many prizes is folded, for bets come first. */
+export function LastDraw({ game, isDrawing }: LastDrawProps) {
+  const t = useText()
+  const [isFolded, setFolded] = useState(true)
+  if (!hasBoard(game) || !isFolded) return <div className={styles.last}><DrawTheatre game={game} last={game.last} isDrawing={isDrawing} /></div>
+  return (
+    <div className={styles.folded}>
+      {game.last && <DrawResult drawKind={game.drawKind} result={game.last.result} size="m" />}
+      <Button size="s" variant="quiet" className={styles.unfold} onClick={() => setFolded(false)}>{t('game.allPrizes')}</Button>
+    </div>
+  )
+}

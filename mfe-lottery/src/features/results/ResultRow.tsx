@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import type { LotteryGame } from '@atrium/contracts/calls'
+import { dateTime } from '@atrium/contracts/locale/times'
+import { useLanguage, usePortal, useText } from '@atrium/portal-kit'
+import { CopyIcon, ShieldIcon } from '@atrium/ui/icon'
+import { IconButton, iconButtonClass } from '@atrium/ui/icon-button'
+import { Link } from 'react-router-dom'
+import { DrawFacts } from '../../draws/DrawFacts.tsx'
+import { DrawResult } from '../../draws/DrawResult.tsx'
+import { useLotteryLink } from '../../lotteries/use-lottery-link.ts'
+import styles from './results.module.css'
+
+export interface ResultRowProps {
+  game: LotteryGame
+  draw: NonNullable<LotteryGame['last']>
+  /** It is the issue that was searched for. */
+  isFound: boolean
+}
+
+/** One draw: issue and time, what was drawn, the way to its proof, and a copy of it. */
+export function ResultRow({ game, draw: { numero, drawAt, result }, isFound }: ResultRowProps) {
+  const t = useText()
+  const language = useLanguage()
+  const { merchant, commands } = usePortal()
+  const link = useLotteryLink()
+  const report = (key: 'copied' | 'notCopied', tone: 'success' | 'warning') => void commands.request('toast.show', { text: t(`results.${key}`), tone })
+  const copy = () => void navigator.clipboard.writeText(`${game.name} ${numero}: ${result}`).then(() => report('copied', 'success'), () => report('notCopied', 'warning'))
+  return (
+    <li className={styles.row} aria-current={isFound || undefined}>
+      <div className={styles.issue}>
+        <strong>{numero}</strong>
+        <time dateTime={new Date(drawAt).toISOString()} className={styles.quiet}>{dateTime(drawAt, language, merchant.timeZone)}</time>
+      </div>
+      <div className={styles.drawn}>
+        <DrawResult drawKind={game.drawKind} result={result} />
+        <DrawFacts drawKind={game.drawKind} result={result} />
+        {(game.drawKind === 'vn27' || game.drawKind === 'vn18') && <AllPrizes drawKind={game.drawKind} result={result} />}
+      </div>
+      <div className={styles.actions}>
+        {game.source !== 'official' && <Link to={link({ gameCode: game.code, view: 'fairness', numero }, game)} className={iconButtonClass()} aria-label={t('results.verify', { numero })} title={t('results.verify', { numero })}><ShieldIcon /></Link>}
+        <IconButton label={t('results.copy', { numero })} icon={<CopyIcon />} onClick={copy} />
+      </div>
+    </li>
+  )
+}
+
+/** The prizes below the special one, on request. */
+function AllPrizes({ drawKind, result }: { drawKind: LotteryGame['drawKind']; result: string }) {
+  const t = useText()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <details className={styles.all} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary>{t('results.allPrizes')}</summary>
+      {isOpen && <DrawResult drawKind={drawKind} result={result} size="l" />}
+    </details>
+  )
+}

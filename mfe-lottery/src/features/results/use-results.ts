@@ -1,0 +1,62 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { CallValue, LotteryGame } from '@atrium/contracts/calls'
+import type { PortalError } from '@atrium/contracts/errors'
+import { dayAt, type Day } from '@atrium/contracts/locale/local-time'
+import { usePortal } from '@atrium/portal-kit'
+import { useQueries, type UseQueryOptions } from '@tanstack/react-query'
+import { withLast, type Draw } from '../../draws/newest-draws.ts'
+import { useResultsCall } from '../../draws/use-results-call.ts'
+
+type Page = CallValue<'openedNumeros'>
+
+const PAGE_SIZE = 100
+
+export interface Results {
+  /** Newest first. Undefined until the first ones are there. */
+  readonly draws: readonly Draw[] | undefined
+  readonly error: PortalError | null
+  /** There are older ones; with `loadMore` they follow. */
+  readonly hasMore: boolean
+  readonly isLoadingMore: boolean
+  loadMore(): void
+  retry(): void
+}
+
+/** Results of a game: all of them, those of a day, or those up to an issue. New draws come in on top as they are made. It starts afresh where it is mounted again: a list of its own for each game and choice. */
+export function useResults(game: LotteryGame, { day, numero }: { day?: Day; numero?: string }): Results {
+  const { call, queryKey, queryClient, merchant: { timeZone } } = usePortal()
+  const { code, last } = game
+  const name = useResultsCall()
+  // Each page begins with the issue that the one before ended with.
+  const [older, setOlder] = useState<readonly string[]>([])
+  const request = { code, count: PAGE_SIZE, ...(day && { day }), ...(numero && { numero }) }
+  const pageQuery = (from?: string): UseQueryOptions<Page, PortalError> => {
+    const ofPage = { ...request, ...(from && { numero: from }) }
+    // Draws do not change. The first page takes new ones in by itself; loaded again alone, it would part from the second one.
+    return { queryKey: queryKey(name, ofPage), queryFn: ({ signal }) => call(name, ofPage, { signal }), staleTime: Infinity }
+  }
+  const pages = useQueries({ queries: [pageQuery(), ...older.map(pageQuery)] })
+  const first = pages[0]!
+  const final = pages.at(-1)!
+  const draws = first.data && [...first.data.list, ...pages.slice(1).flatMap(({ data }) => data?.list.slice(1) ?? [])]
+  const isLive = numero === undefined && last !== undefined && (day === undefined || dayAt(new Date(last.drawAt), timeZone) === day)
+
+  const takeIn = useEffectEvent(() => {
+    if (!isLive || !first.data) return
+    const list = withLast(first.data.list, game)
+    if (list === first.data.list) return
+    if (list) return void queryClient.setQueryData<Page>(queryKey(name, request), { ...first.data, list: [...list] })
+    void first.refetch().then(() => setOlder([]))
+  })
+  // Draws arrive in the list of lotteries, which the bus writes.
+  useEffect(() => takeIn(), [last?.numero, first.data])
+
+  return {
+    draws,
+    error: pages.find(({ error }) => error)?.error ?? null,
+    hasMore: final.data === undefined || final.data.list.length >= PAGE_SIZE,
+    isLoadingMore: final.isFetching,
+    loadMore: () => (final.data ? setOlder([...older, final.data.list.at(-1)!.numero]) : void final.refetch()),
+    retry: () => void first.refetch(),
+  }
+}

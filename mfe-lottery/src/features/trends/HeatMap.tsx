@@ -1,0 +1,30 @@
+import { useState, type CSSProperties } from 'react'
+import { useText } from '@atrium/portal-kit'
+import { Card } from '@atrium/ui/card'
+import { SegmentedControl } from '@atrium/ui/segmented-control'
+import type { Omission } from '../../draws/omissions.ts'
+import styles from './heat-map.module.css'
+
+/** So much of the brand's colour is in the strongest cell, in percent: text can still be read on it. */
+const MAX_HEAT = 48
+
+type Measure = Extract<keyof Omission, 'count' | 'current'>
+
+/** Many symbols at once: how often each came, or how long it has stayed away. The stronger its colour, the more. */
+export function HeatMap({ title, omissions }: { title: string; omissions: ReadonlyMap<string, Omission> }) {
+  const t = useText()
+  const [measure, setMeasure] = useState<Measure>('count')
+  const most = Math.max(1, ...[...omissions.values()].map((omission) => omission[measure]))
+  const options = (['count', 'current'] as const).map((value) => ({ value, label: t(`trends.omission.${value}`) }))
+  return (
+    <Card title={title} headingLevel={2} action={<SegmentedControl size="s" label={t('trends.measure')} value={measure} onChange={setMeasure} options={options} />}>
+      <ol className={styles.map} aria-label={`${title}, ${t(`trends.omission.${measure}`)}`}>
+        {[...omissions].map(([symbol, omission]) => (
+          <li key={symbol} className={styles.cell} style={{ '--heat': `${(omission[measure] / most) * MAX_HEAT}%` } as CSSProperties}>
+            <strong>{symbol}</strong> <span className={styles.value}>{omission[measure]}</span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}

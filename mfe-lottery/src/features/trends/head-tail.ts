@@ -1,0 +1,15 @@
+/** Digits that follow a head, and digits that stand before a tail, in the last two digits of all prizes; in order, each as often as it came. */
+export interface HeadTail {
+  readonly digit: string
+  readonly tails: readonly string[]
+  readonly heads: readonly string[]
+}
+
+/** The boards of Vietnam by "đầu" and "đuôi": one row for each digit. */
+export function headTailOf(prizes: readonly string[]): HeadTail[] {
+  const endings = prizes.map((prize) => prize.slice(-2)).sort()
+  return Array.from({ length: 10 }, (_, index) => {
+    const digit = String(index)
+    return { digit, tails: endings.filter(([head]) => head === digit).map((ending) => ending[1]!), heads: endings.filter((ending) => ending[1] === digit).map(([head]) => head!) }
+  })
+}

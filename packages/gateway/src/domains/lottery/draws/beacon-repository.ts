@@ -1,0 +1,14 @@
+import type { Sql } from '@atrium/database'
+
+/** Rounds that closed issues wait for, up to the last one that is published, the earliest first. */
+export async function readAwaitedRounds(sql: Sql, lastRound: number, limit: number): Promise<number[]> {
+  const rows = await sql<{ round: number }[]>`
+    select distinct beacon_round::float8 as round from lottery.issues
+    where state = 'CLOSED' and beacon_round <= ${lastRound} and beacon_randomness is null order by round limit ${limit}`
+  return rows.map(({ round }) => round)
+}
+
+/** Stores what the beacon published for a round with every issue that waits for it. A value that is stored never changes. */
+export async function writeRandomness(sql: Sql, round: number, randomness: string): Promise<void> {
+  await sql`update lottery.issues set beacon_randomness = ${randomness} where state = 'CLOSED' and beacon_round = ${round} and beacon_randomness is null`
+}

@@ -1,0 +1,11 @@
+/** The body of a response as text. @throws Error when it is longer than `bytes` */
+export async function readAtMost(response: Response, bytes: number): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length
+    if (size > bytes) throw new Error(`The response is longer than ${bytes} bytes.`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString()
+}
