@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { changeBetting, startBetting } from './betting.ts'
-import { exactAmount } from './exact-amount.ts'
+import { exactAmount } from '../../../plays/exact-amount.ts'
 import { formatOdds } from './format-odds.ts'
 import { multipleOf } from './multiple.ts'
 import { priceOf, playOf, ticketOf, type SlipLine } from './slip-line.ts'

@@ -51,6 +51,14 @@ export const settleOrders = (tx: Transaction, orders: readonly string[], tickets
 export const cancelOrders = (tx: Transaction, orders: readonly string[], now: Date): Promise<MovedOrder[]> => tx<MovedOrder[]>`
   select order_id as "orderId", member_id as "memberId", merchant, code, stake, currency from lottery.cancel_orders(${tx.array([...orders])}::uuid[], ${now})`
 
+/** What members have on an issue that was cancelled: orders that wait or went back with it, without those that they had cancelled before. */
+export const readReturnedStakes = (tx: Transaction, { merchant, code, numero }: IssueKey, members: readonly bigint[]): Promise<{ memberId: bigint; stake: bigint }[]> => tx<{ memberId: bigint; stake: bigint }[]>`
+  select o.member_id as "memberId", sum(o.stake)::int8 as stake
+  from lottery.orders o join lottery.issues i on (i.merchant, i.code, i.numero) = (o.merchant, o.code, o.numero)
+  where (o.merchant, o.code, o.numero) = (${merchant}, ${code}, ${numero}) and o.member_id = any(${members.map(String)}::int8[])
+    and (o.state = 'PLACED' or (o.state = 'CANCELLED' and o.settled_at >= i.cancelled_at))
+  group by o.member_id`
+
 /** Marks a drawn issue as settled when no order of it waits any more. Returns whether it is. */
 export async function closeSettlement(sql: Sql, { merchant, code, numero }: IssueKey, now: Date): Promise<boolean> {
   const closed = await sql`

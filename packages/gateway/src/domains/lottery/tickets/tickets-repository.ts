@@ -1,3 +1,5 @@
+import type { CallValue } from '@atrium/contracts/calls'
+import type { Localized } from '@atrium/contracts/locale/languages'
 import type { Sql, Transaction } from '@atrium/database'
 import type { IssueKey } from '../issues/issues-repository.ts'
 import type { PricedTicket } from './price-ticket.ts'
@@ -52,6 +54,7 @@ export interface TicketRow {
   win: bigint
 }
 
+/** An order with its game and issue. */
 export interface OrderRow {
   id: string
   code: string
@@ -60,10 +63,26 @@ export interface OrderRow {
   stake: bigint
   win: bigint
   createdAt: Date
+  settledAt: Date | null
+  chaseId: string | null
+  gameNames: Localized
+  accountTypeName: string
+  issueState: CallValue<'lotteryDraw'>['state']
+  closeAt: Date
+  drawAt: Date
+  result: string | null
+  currency: string
 }
 
 export async function findOrder(sql: Sql | Transaction, memberId: bigint, orderId: string): Promise<OrderRow | undefined> {
-  const [row] = await sql<OrderRow[]>`select id, code, numero, state, stake, win, created_at as "createdAt" from lottery.orders where id = ${orderId} and member_id = ${memberId}`
+  const [row] = await sql<OrderRow[]>`
+    select o.id, o.code, o.numero, o.state, o.stake, o.win, o.created_at as "createdAt", o.settled_at as "settledAt", o.chase_id as "chaseId", g.name as "gameNames", g.account_type_name as "accountTypeName",
+      i.state as "issueState", i.close_at as "closeAt", i.draw_at as "drawAt", i.result, m.currency
+    from lottery.orders o
+    join lottery.games g on g.code = o.code
+    join lottery.issues i on (i.merchant, i.code, i.numero) = (o.merchant, o.code, o.numero)
+    join merchants.merchants m on m.code = o.merchant
+    where o.id = ${orderId} and o.member_id = ${memberId}`
   return row
 }
 
