@@ -5,6 +5,7 @@ import { Card } from '@atrium/ui/card'
 import { Money } from '@atrium/ui/money'
 import { contentTitle } from '../../plays/content-title.ts'
 import { exactAmount } from '../../plays/exact-amount.ts'
+import { playOf } from '../../plays/play-of.ts'
 import { useTitles } from '../../plays/use-titles.ts'
 import styles from './chases.module.css'
 
@@ -19,7 +20,7 @@ export function ChaseTickets({ chase: { tickets = [], drawKind = 'digits5' } }: 
         {tickets.map(({ play, content, lines, stake }, index) => (
           <li key={index}>
             <strong>{titles.play(play)}</strong>
-            <span className={styles.content}>{contentTitle(titles, content)}</span>
+            <span className={styles.content}>{contentTitle(titles, content, playOf({ drawKind }, play))}</span>
             <span className={styles.quiet}>{t('chases.lines', { count: lines })} · <Money amount={exactAmount(parseMoney(stake))} currency={currency} /></span>
           </li>
         ))}

@@ -67,7 +67,7 @@ export function GamePage({ game, lotteries: { clock } }: GameViewProps) {
   }
   const total = totalOf(lines)
   const issueText = issue ? t(issue.isOpen ? 'game.slip.issue' : 'game.slip.waits', { numero: issue.numero }) : t('game.noIssue')
-  const slip = <Slip lines={lines} titles={titles} issueText={issueText} canPlace={issue !== undefined} onChange={change} onEdit={editOnBoard} onPlace={place} onChase={chase} />
+  const slip = <Slip game={game} lines={lines} titles={titles} issueText={issueText} canPlace={issue !== undefined} onChange={change} onEdit={editOnBoard} onPlace={place} onChase={chase} />
   const dialog = { game, clock, lines, onPlaced: placed, onFailure: failed, onClose: () => setAsking(undefined) }
   return (
     <div className={styles.page}>

@@ -27,7 +27,7 @@ export function TicketContent({ play, content, titles, hits }: TicketContentProp
             <dt>{play?.rows[row] && titles.row(play.rows[row].key)}</dt>
             <dd>
               <ul className={styles.picks}>
-                {shown.map(({ symbol, isHit }) => <li key={symbol}>{isHit ? <mark>{titles.symbol(symbol)}<span className={styles.unseen}> {t('order.ticket.won')}</span></mark> : titles.symbol(symbol)}</li>)}
+                {shown.map(({ symbol, isHit }) => <li key={symbol}>{isHit ? <mark>{titles.symbol(symbol, play?.rows[row]?.key)}<span className={styles.unseen}> {t('order.ticket.won')}</span></mark> : titles.symbol(symbol, play?.rows[row]?.key)}</li>)}
                 {marked.length > shown.length && <li>{t('order.ticket.more', { count: marked.length - shown.length })}</li>}
               </ul>
             </dd>
