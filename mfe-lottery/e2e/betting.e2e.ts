@@ -79,7 +79,7 @@ test('a member bets on Vietnamese prizes at a desk in English, and the bets are 
   await page.getByRole('button', { name: 'Add to slip' }).click()
   await page.getByRole('tab', { name: 'All prizes (Lô)' }).click()
   await page.getByRole('radio', { name: 'Type', exact: true }).check()
-  await page.getByRole('textbox', { name: 'Numbers' }).fill('07, 7, 99')
+  await page.getByRole('textbox', { name: 'Numbers', exact: true }).fill('07, 7, 99')
   await page.getByRole('button', { name: 'Remove all wrong entries' }).click()
   await page.getByRole('button', { name: 'Add to slip' }).click()
   const slip = page.getByRole('complementary', { name: 'Bet slip' })
