@@ -62,5 +62,5 @@ test('two people enter a public result, and correct it: the wrong win is taken b
   await expect(second.getByText('변경을 시작했어요.')).toBeVisible()
   await balanceOf(-1_00)
   await member.goto('/index?member=messageV2')
-  await expect(member.getByRole('dialog').getByText(/태국 정부 복권/).first()).toBeVisible()
+  await expect(member.getByRole('dialog').getByText('복권 결과가 정정되었습니다').first()).toBeVisible()
 })

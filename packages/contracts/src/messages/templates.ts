@@ -259,6 +259,22 @@ export const MESSAGE_TEMPLATES = {
       EN: { title: 'A lottery issue was cancelled', text: 'Issue {{issue}} of {{lottery}} was cancelled. Your stake of {{amount}} is back in your wallet.' },
     },
   }),
+  /** `taken` is what of earlier wins was taken back. */
+  'lottery-issue-void': define({
+    values: { lottery: 'texts', issue: 'text', amount: 'amount', taken: 'amount' },
+    texts: {
+      KO: { title: '복권 회차가 무효로 처리되었습니다', text: '{{lottery}} {{issue}} 회차에 오류가 있어 무효로 처리했습니다. 베팅하신 {{amount}} 금액을 지갑으로 돌려드렸고, 지급되었던 당첨금에서 {{taken}} 금액을 회수했습니다.' },
+      EN: { title: 'A lottery issue is void', text: 'Issue {{issue}} of {{lottery}} was spoilt by a fault and is void. Your stake of {{amount}} is back in your wallet, and {{taken}} of what had been won was taken back.' },
+    },
+  }),
+  /** `paid` is won by the corrected result, `taken` is what of the win by the wrong one was taken back. */
+  'lottery-result-corrected': define({
+    values: { lottery: 'texts', issue: 'text', result: 'text', paid: 'amount', taken: 'amount' },
+    texts: {
+      KO: { title: '복권 결과가 정정되었습니다', text: '{{lottery}} {{issue}} 회차의 결과가 {{result}}(으)로 정정되었습니다. 정정된 결과로 {{paid}} 금액을 지급하고, 이전에 지급되었던 당첨금에서 {{taken}} 금액을 회수했습니다.' },
+      EN: { title: 'A lottery result was corrected', text: 'The result of issue {{issue}} of {{lottery}} is {{result}}. By the corrected result {{paid}} was paid, and {{taken}} of what had been paid before was taken back.' },
+    },
+  }),
   /** `amount` is what was held for the issues that were left. */
   'lottery-chase-stopped': define({
     values: { lottery: 'texts', reason: 'texts', amount: 'amount' },

@@ -24,7 +24,7 @@ const spend = (player: Player, amount: bigint) => desk.sql.begin((tx) => tx`
 const roundOf = async (orderId: string) => (await desk.sql`select state, stake, payout, outcome ->> 'result' as result from games.rounds where round_id = ${orderId}`)[0]
 const orderOf = async (orderId: string) => (await desk.sql`select state, win from lottery.orders where id = ${orderId}`)[0]
 const ticketsOf = (orderId: string) => desk.sql`select state, hits, win from lottery.tickets where order_id = ${orderId} order by position`
-const noticesOf = (player: Player) => desk.sql<{ title: Record<string, string>; content: Record<string, string> }[]>`select title, content from content.announcements where member_id = ${player.id}`
+const noticesOf = (player: Player) => desk.sql<{ template: string; values: Record<string, unknown> }[]>`select template, values from messages.messages where member_id = ${player.id}`
 const journalsOf = (orderId: string) => desk.sql`select j.kind, e.amount from wallet.journals j join wallet.entries e on e.journal_id = j.id and e.balance_after is not null where j.ref = ${`lottery:${orderId}`} order by j.id`
 
 describe('a correction', () => {
@@ -227,7 +227,7 @@ describe('the execution of a change', () => {
     await desk.execute()
     expect((await desk.issue()).changes).toMatchObject([{ state: 'DONE', moved: { orders: 7, winsTaken: '693' } }])
     expect(await Promise.all(players.map((player) => desk.pools(player)))).toEqual(players.map(() => ({ REAL: 999 })))
-    expect(await desk.sql`select count(*)::int as count from content.announcements where member_id is not null`).toEqual([{ count: 7 }])
+    expect(await desk.sql`select count(*)::int as count from messages.messages`).toEqual([{ count: 7 }])
   })
 
   it('tells each member once, in both languages, and their open pages what they have now', async () => {
@@ -236,11 +236,9 @@ describe('the execution of a change', () => {
     await desk.order(player, [onSpecial('34', 2)])
     await desk.draw(WRONG)
     await desk.change('CORRECT', { result: RIGHT })
-    const notices = await noticesOf(player)
-    expect(notices.map(({ title }) => title)).toEqual([{ KO: '복권 결과가 정정되었습니다', EN: 'A lottery result was corrected' }])
-    expect(notices[0]!.content['EN']).toContain('<p>Your win of 198.00 DEMO by the corrected result was paid.</p><p>The win of 99.00 DEMO that was paid before was taken back.</p>')
-    expect(notices[0]!.content['KO']).toContain('198.00 DEMO')
-    expect(desk.gateway.published.at(-1)).toMatchObject({ audience: { memberId: player.id }, message: { topic: 'wallet.balance.changed', payload: { sumBalance: '1195' } } })
+    expect(await noticesOf(player)).toMatchObject([{ template: 'lottery-result-corrected', values: { result: RIGHT, paid: { amount: '198', currency: 'DEMO' }, taken: { amount: '99', currency: 'DEMO' } } }])
+    const told = desk.gateway.published.filter(({ audience }) => (audience as { memberId?: bigint }).memberId === player.id).map(({ message }) => message)
+    expect(told.slice(-2)).toMatchObject([{ topic: 'wallet.balance.changed', payload: { sumBalance: '1195' } }, { topic: 'messages.unread.changed' }])
   })
 
   it('leaves a change that fails waiting, and executes others', async () => {

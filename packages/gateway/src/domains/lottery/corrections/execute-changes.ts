@@ -2,10 +2,11 @@ import type { Transaction } from '@atrium/database'
 import { setActor } from '../../../platform/audit/actor.ts'
 import { noteEvent } from '../../../platform/audit/repository.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { insertOwnNotice, publishBalances, readGameNames } from '../../wallet/index.ts'
+import { publishUnread } from '../../messages/index.ts'
+import { publishBalances } from '../../wallet/index.ts'
 import { issueSubject } from '../issues/issue-subject.ts'
 import { readResultNumber } from '../official/results-repository.ts'
-import { changeNotice } from './change-notice.ts'
+import { noticeChange } from './change-notice.ts'
 import { movedSums } from './change-view.ts'
 import { lockRunningChange, markDone, markMoved } from './changes-repository.ts'
 import type { ChangeRow } from './changes-repository.ts'
@@ -30,6 +31,7 @@ export function createChangeJob({ sql, clock, realtime, log }: Pick<Deps, 'sql' 
         return change ? moveMembers(tx, change, clock()) : []
       })
       await publishBalances({ sql, realtime }, moved)
+      for (const memberId of moved) await publishUnread({ sql, realtime }, memberId)
     } catch (err) {
       log.error({ err, change: changeId }, 'A change of a lottery issue cannot be executed. It waits, and needs manual review if this is logged again.')
       if (changeId === undefined) throw err
@@ -48,7 +50,7 @@ export function createChangeJob({ sql, clock, realtime, log }: Pick<Deps, 'sql' 
       return []
     }
     await moveOrders(tx, change, orders.map(({ id }) => id), now)
-    await sendNotices(tx, change, members, now)
+    await noticeChange(tx, change, members, now)
     await markMoved(tx, change.id, members.at(-1)!)
     return members
   }
@@ -66,15 +68,6 @@ async function moveOrders(tx: Transaction, change: ChangeRow, orders: readonly s
   const again = await settleAgain(tx, change.code, change.resultAfter!, orders)
   const outcome = { numero: change.numero, result: change.resultAfter }
   await correctOrders(tx, { changeId, number: await readResultNumber(tx, change), outcome }, orders, [...again.values()].flatMap(({ tickets }) => tickets), now)
-}
-
-async function sendNotices(tx: Transaction, change: ChangeRow, members: readonly bigint[], at: Date): Promise<void> {
-  const names = await readGameNames(tx, change.code)
-  const [{ currency }] = await tx<[{ currency: string }]>`select currency from merchants.merchants where code = ${change.merchant}`
-  for (const moved of await readMovedMembers(tx, change.id, members)) {
-    const notice = changeNotice({ ...change, names, currency, moved })
-    await insertOwnNotice(tx, { ...notice, id: `lottery:${change.id}:${moved.memberId}`, merchant: change.merchant, memberId: moved.memberId, at })
-  }
 }
 
 async function finish(tx: Transaction, change: ChangeRow, now: Date): Promise<void> {
