@@ -4,6 +4,7 @@ import type { OperationDefinition } from './define.ts'
 import { depositOperations } from './deposits.ts'
 import { lotteryChangeOperations } from './lottery/changes.ts'
 import { lotteryIssueOperations } from './lottery/issues.ts'
+import { lotterySettingsOperations } from './lottery/settings.ts'
 import { memberListOperations } from './members/member-lists.ts'
 import { memberNoteOperations } from './members/member-notes.ts'
 import { memberOperations } from './members/members.ts'
@@ -30,6 +31,7 @@ export const relayedOperations = {
   ...supportOperations,
   ...lotteryIssueOperations,
   ...lotteryChangeOperations,
+  ...lotterySettingsOperations,
 } as const
 
 export type RelayedOperation = keyof typeof relayedOperations
