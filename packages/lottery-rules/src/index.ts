@@ -13,6 +13,7 @@ export { MAX_PRIZE_GROUP, MIN_PRIZE_GROUP, ODDS_SCALE, oddsOf } from './money/od
 export { PAYOUT_CAP, PAYOUT_CAP_OF_SUMS, payoutCapOf } from './money/payout-cap.ts'
 export { highestReturn } from './money/highest-return.ts'
 export { possibleWin } from './money/possible-win.ts'
+export { hasSymbolLines, winOfSymbol } from './money/win-of-symbol.ts'
 export { hasRebate, rebateOf } from './money/rebate.ts'
 export { stakeOf, UNITS } from './money/stake.ts'
 export type { Stake } from './money/stake.ts'

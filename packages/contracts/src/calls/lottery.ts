@@ -75,7 +75,7 @@ const chasePlan = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('minimum-profit'), profit: money() }),
   z.object({ kind: z.literal('minimum-margin'), margin: z.int().min(0).max(1_000_000) }),
 ])
-/** `held`: what is not staked yet. `stopReason`: WON, CANCELLED, BONUS_ENDED, or what the wallet said of an issue's stake. */
+/** `held`: what is not staked yet. `stopReason`: WON, CANCELLED, BONUS_ENDED, NO_ISSUE when the game was switched off, or what the wallet said of an issue's stake. */
 export const lotteryChase = z.object({
   chaseId: z.string(), code: z.string(), state: z.enum(['RUNNING', 'DONE', 'STOPPED']), stopReason: z.string().optional(), stopAtWin: money().optional(), total: money(), held: money(), at: timestamp(),
   issues: z.array(z.object({ numero: z.string(), multiple: z.int(), stake: money(), state: z.enum(['WAITING', 'PLACED', 'RETURNED']), orderId: z.string().optional(), win: money().optional() })),

@@ -3,6 +3,7 @@ import { cashierSettingsOperations } from './cashier-settings.ts'
 import type { OperationDefinition } from './define.ts'
 import { depositOperations } from './deposits.ts'
 import { lotteryChangeOperations } from './lottery/changes.ts'
+import { lotteryExposureOperations } from './lottery/exposure.ts'
 import { lotteryIssueOperations } from './lottery/issues.ts'
 import { lotterySettingsOperations } from './lottery/settings.ts'
 import { memberListOperations } from './members/member-lists.ts'
@@ -32,6 +33,7 @@ export const relayedOperations = {
   ...lotteryIssueOperations,
   ...lotteryChangeOperations,
   ...lotterySettingsOperations,
+  ...lotteryExposureOperations,
 } as const
 
 export type RelayedOperation = keyof typeof relayedOperations
