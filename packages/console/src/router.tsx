@@ -14,6 +14,9 @@ import { LogPage } from './log/LogPage.tsx'
 import { ChangeMembersPage } from './lottery/issues/ChangeMembersPage.tsx'
 import { IssuePage } from './lottery/issues/IssuePage.tsx'
 import { IssuesPage } from './lottery/issues/IssuesPage.tsx'
+import { GamePage } from './lottery/settings/GamePage.tsx'
+import { GamesPage } from './lottery/settings/GamesPage.tsx'
+import { SettingChangesPage } from './lottery/settings/SettingChangesPage.tsx'
 import { AdjustmentsPage } from './members/adjustments/AdjustmentsPage.tsx'
 import { MemberListPage } from './members/lists/MemberListPage.tsx'
 import { MemberPage } from './members/MemberPage.tsx'
@@ -57,6 +60,9 @@ export const routes: RouteObject[] = [
       { path: '/merchants/:code/lottery/issues', element: <IssuesPage /> },
       { path: '/merchants/:code/lottery/issues/:game/:numero', element: <IssuePage /> },
       { path: '/merchants/:code/lottery/changes/:changeId', element: <ChangeMembersPage /> },
+      { path: '/merchants/:code/lottery/games', element: <GamesPage /> },
+      { path: '/merchants/:code/lottery/games/:game', element: <GamePage /> },
+      { path: '/merchants/:code/lottery/setting-changes', element: <SettingChangesPage /> },
       { path: '/lottery', element: <SectionHome section="lottery" /> },
       { path: '/members', element: <SectionHome section="members" /> },
       { path: '/cashier', element: <SectionHome section="cashier" /> },

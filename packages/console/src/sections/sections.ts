@@ -3,7 +3,7 @@ import { paths } from '../paths.ts'
 
 /** A page of a merchant in a section: whom it is for, and where. Its title is `sections.<key>`. */
 export interface SectionPage {
-  readonly key: 'withdrawals' | 'deposits' | 'cashierSettings' | 'members' | 'adjustments' | 'referralRewards' | 'questions' | 'feedback' | 'chat' | 'lotteryIssues'
+  readonly key: 'withdrawals' | 'deposits' | 'cashierSettings' | 'members' | 'adjustments' | 'referralRewards' | 'questions' | 'feedback' | 'chat' | 'lotteryIssues' | 'lotteryGames' | 'lotterySettingChanges'
   readonly roles: readonly MerchantRole[]
   readonly to: (merchant: string) => string
 }
@@ -25,6 +25,8 @@ export const SECTIONS = {
   ],
   lottery: [
     { key: 'lotteryIssues', roles: ['lottery-operator'], to: paths.lotteryIssues },
+    { key: 'lotteryGames', roles: ['lottery-operator'], to: paths.lotteryGames },
+    { key: 'lotterySettingChanges', roles: ['lottery-operator'], to: paths.lotterySettingChanges },
   ],
 } as const satisfies Readonly<Record<string, readonly SectionPage[]>>
 

@@ -93,7 +93,7 @@ const chasePlan = z.discriminatedUnion('kind', [
 export const CHASE_STATES = ['RUNNING', 'DONE', 'STOPPED'] as const
 /** A ticket of a chase for a multiple of 1 of its plan. */
 const chaseTicket = lotteryTicket.pick({ play: true, content: true, unit: true, multiple: true, lines: true, stake: true, odds: true, group: true })
-/** `held`: what is not staked yet. `stopReason`: WON, CANCELLED, BONUS_ENDED, or what the wallet said of an issue's stake; rules/chase-stop-causes.ts sorts them. */
+/** `held`: what is not staked yet. `stopReason`: WON, CANCELLED, BONUS_ENDED, NO_ISSUE when the game was switched off, or what the wallet said of an issue's stake; rules/chase-stop-causes.ts sorts them. */
 export const lotteryChase = z.object({
   chaseId: z.string(), code: z.string(), state: z.enum(CHASE_STATES), stopReason: z.string().optional(), stopAtWin: money().optional(), total: money(), held: money(), at: timestamp(),
   issues: z.array(z.object({ numero: z.string(), multiple: z.int(), stake: money(), state: z.enum(['WAITING', 'PLACED', 'RETURNED']), orderId: z.string().optional(), orderState: z.enum(ORDER_STATES).optional(), win: money().optional() })),

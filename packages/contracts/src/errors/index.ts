@@ -136,6 +136,8 @@ export const ERRORS = {
   LOTTERY_CHANGE_NOT_POSSIBLE: { status: 409, KO: '이 회차의 현재 상태에서는 할 수 없는 변경입니다. 추첨 전이면 취소, 추첨 후이면 무효 처리, 외부 추첨을 따르는 게임이면 결과 정정만 할 수 있습니다.', EN: 'This issue cannot be changed like this now. Before its result it can be cancelled, afterwards be void; only results of public draws can be corrected.' },
   LOTTERY_SUMS_CHANGED: { status: 409, KO: '그 사이에 옮겨질 금액이 바뀌었습니다. 다시 확인한 뒤 새로 제안해 주세요.', EN: 'What this would move has changed meanwhile. Check it again and make a new proposal.' },
   LOTTERY_CHANGE_WAITING: { status: 409, KO: '이 회차에는 진행 중이거나 결정을 기다리는 변경이 이미 있습니다.', EN: 'Another change of this issue is waiting or being executed.' },
+  LOTTERY_SETTINGS_CHANGED: { status: 409, KO: '그 사이에 게임 설정이 바뀌었습니다. 현재 설정을 확인한 뒤 다시 제안해 주세요.', EN: 'The settings of the game have changed meanwhile. Check the current ones and propose again.' },
+  LOTTERY_SETTINGS_WAITING: { status: 409, KO: '이 게임에는 결정을 기다리는 변경이 이미 있습니다. 먼저 결정한 뒤 다시 제안해 주세요.', EN: 'Another change of this game is waiting. Have it decided first, then propose again.' },
   LOTTERY_CHANGE_DECIDED: { status: 409, KO: '이미 결정되었거나 기한이 지난 변경입니다. 페이지를 새로고침해 주세요.', EN: 'This change has been decided already, or has expired. Reload the page.' },
   LOTTERY_NEEDS_OTHER_PERSON: { status: 409, KO: '같은 사람이 두 번 할 수 없습니다. 다른 담당자가 해야 합니다.', EN: 'The same person cannot do both steps. Another person has to do the second one.' },
   LOTTERY_RESULT_NOT_EXPECTED: { status: 409, KO: '외부 추첨을 따르는 게임이고 추첨 시각이 지났으며 아직 결과가 없는 회차에만 결과를 입력할 수 있습니다.', EN: 'A result is entered only for a public draw whose time has passed and that has no result yet.' },

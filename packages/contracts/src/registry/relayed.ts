@@ -3,7 +3,9 @@ import { cashierSettingsOperations } from './cashier-settings.ts'
 import type { OperationDefinition } from './define.ts'
 import { depositOperations } from './deposits.ts'
 import { lotteryChangeOperations } from './lottery/changes.ts'
+import { lotteryExposureOperations } from './lottery/exposure.ts'
 import { lotteryIssueOperations } from './lottery/issues.ts'
+import { lotterySettingsOperations } from './lottery/settings.ts'
 import { memberListOperations } from './members/member-lists.ts'
 import { memberNoteOperations } from './members/member-notes.ts'
 import { memberOperations } from './members/members.ts'
@@ -30,6 +32,8 @@ export const relayedOperations = {
   ...supportOperations,
   ...lotteryIssueOperations,
   ...lotteryChangeOperations,
+  ...lotterySettingsOperations,
+  ...lotteryExposureOperations,
 } as const
 
 export type RelayedOperation = keyof typeof relayedOperations

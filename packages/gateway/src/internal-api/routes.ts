@@ -23,6 +23,7 @@ import { serveAdjustments } from './staff/adjustments.ts'
 import { serveCashierSettings } from './staff/cashier-settings.ts'
 import { serveDeposits } from './staff/deposits.ts'
 import { serveLottery } from './staff/lottery.ts'
+import { serveLotterySettings } from './staff/lottery-settings.ts'
 import { serveMembers } from './staff/members.ts'
 import { serveReferralRewards } from './staff/referral-rewards.ts'
 import { serveStaff } from './staff/serve-staff.ts'
@@ -122,6 +123,7 @@ const staffRoutes = (deps: InternalDeps) => (app: FastifyInstance) => {
   serveReferralRewards(serve, deps)
   serveSupport(serve, deps)
   serveLottery(serve, deps)
+  serveLotterySettings(serve, deps)
 }
 
 /** For portal servers: the release sets that they serve, for the tabs of the merchant. */

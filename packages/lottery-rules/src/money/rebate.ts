@@ -1,3 +1,5 @@
+import type { PrizeMode } from '../games/catalogue.ts'
+import type { Play } from '../model/play.ts'
 import { MAX_PRIZE_GROUP } from './odds.ts'
 
 /**
@@ -5,3 +7,11 @@ import { MAX_PRIZE_GROUP } from './odds.ts'
  * rounded down. In 1/10,000, as the stake.
  */
 export const rebateOf = (stake: bigint, group: number): bigint => (stake * BigInt(MAX_PRIZE_GROUP - group)) / 2_000n
+
+/**
+ * Whether a lower prize group gives something back: it does where it lowers all odds of the play. Odds that are fixed, or that a merchant has set, are the same for every
+ * group: a player who gets them gives up nothing.
+ * @param isSet whether a merchant has set the odds of the level with this key
+ */
+export const hasRebate = ({ levels }: Pick<Play, 'levels'>, mode: PrizeMode, isSet: (level: string) => boolean): boolean =>
+  mode === 'Lott' && levels.every(({ key, odds }) => odds === undefined && !isSet(key))

@@ -4,6 +4,7 @@ import { Note } from '../../layout/Note.tsx'
 import { useLocale, useText } from '../../locale/locale.tsx'
 import { ChangeView } from './ChangeView.tsx'
 import { EnterResult } from './EnterResult.tsx'
+import { ExposureCard } from './ExposureCard.tsx'
 import { IssueFacts, Proof } from './IssueFacts.tsx'
 import { ProposeChange } from './ProposeChange.tsx'
 import { Observations, Results } from './ResultHistory.tsx'
@@ -29,6 +30,7 @@ export function IssueDetail({ merchant, issue }: IssueProps) {
         <Card title={text('lotteryIssues.cards.results')} headingLevel={2}><Results issue={issue} /></Card>
         {issue.isOfficial && <Card title={text('lotteryIssues.cards.observations')} headingLevel={2}><Observations issue={issue} /></Card>}
       </div>
+      {(issue.state === 'OPEN' || issue.state === 'CLOSED') && <ExposureCard merchant={merchant} issue={issue} />}
       <Card title={text('lotteryIssues.cards.changes')} headingLevel={2}>
         {issue.changes.length === 0 && <p className={styles.quiet}>{text('lotteryIssues.noChanges')}</p>}
         <div className={styles.list}>{issue.changes.map((change) => <ChangeView key={change.changeId} merchant={merchant} change={change} />)}</div>

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { refusal, type Answers } from '../../testing/fake-registry.ts'
 import { sessionOf } from '../../testing/samples.ts'
 import { show } from '../../testing/show.tsx'
-import { aChange, aDetail, aPreview, CHANGE, DIGEST } from './testing.ts'
+import { aChange, aDetail, anExposure, aPreview, CHANGE, DIGEST } from './testing.ts'
 
 const AT = '/merchants/DEMO/lottery/issues/THAI/20261120-0001'
 const ISSUE = { merchant: 'DEMO', code: 'THAI', numero: '20261120-0001' }
@@ -17,6 +17,7 @@ const answers: Answers = {
   approveLotteryChange: aChange({ state: 'RUNNING' }),
   declineLotteryChange: aChange({ state: 'DECLINED' }),
   enterLotteryResult: { outcome: 'FIRST' },
+  lotteryExposure: anExposure(),
 }
 const waiting = (more: Parameters<typeof aChange>[0] = {}): Answers => ({ ...answers, lotteryIssue: aDetail({ changes: [aChange(more)] }) })
 const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }))

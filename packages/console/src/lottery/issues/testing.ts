@@ -1,4 +1,5 @@
 import type { LotteryChange } from '@atrium/contracts/registry/lottery/changes'
+import type { LotteryExposure } from '@atrium/contracts/registry/lottery/exposure'
 import type { StaffLotteryIssue, StaffLotteryIssueDetail } from '@atrium/contracts/registry/lottery/issues'
 
 export const CHANGE = '7b0c6a52-4a44-4c39-9d5e-1f0f2f3a4b5e'
@@ -22,4 +23,9 @@ export const aPreview = { currency: 'DEMO', sums, digest: DIGEST }
 export const aChange = (more: Partial<LotteryChange> = {}): LotteryChange => ({
   changeId: CHANGE, code: 'THAI', numero: '20261120-0001', kind: 'CORRECT', state: 'PROPOSED', resultBefore: '012345 001 002 003 004 07', resultAfter: '012346 001 002 003 004 07', reason: 'Misread', currency: 'DEMO',
   sums, moved: { orders: 0, members: 0, stakesBack: '0', winsTaken: '0', winsPaid: '0', net: '0', kept: '0' }, proposedBy: 'jun', proposedAt: AT, expiresAt: AT, isOwn: false, ...more,
+})
+
+export const anExposure = (more: Partial<LotteryExposure> = {}): LotteryExposure => ({
+  state: 'OPEN', currency: 'DEMO', tickets: 3, stake: '4', possibleWin: '1250', maxExposure: '5000', plays: [{ play: 'DE_DB', tickets: 1_300, stake: '1300', best: '1250' }],
+  symbols: [{ play: 'DE_DB', symbol: '12', tickets: 2, pays: '1000' }, { play: 'position', row: 'positions.1', symbol: '7', tickets: 1, pays: '250' }], ...more,
 })

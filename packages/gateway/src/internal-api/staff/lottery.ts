@@ -1,4 +1,5 @@
 import { createLotteryChanges } from '../../domains/lottery/corrections/changes-service.ts'
+import { createExposure } from '../../domains/lottery/exposure/exposure-service.ts'
 import { createStaffIssues } from '../../domains/lottery/issues/staff-issues.ts'
 import { createResultEntries } from '../../domains/lottery/official/result-entries.ts'
 import type { ServeStaff } from './serve-staff.ts'
@@ -10,6 +11,7 @@ export function serveLottery(serve: ServeStaff, deps: Parameters<typeof createLo
   serve('lotteryIssues', issues.page)
   serve('lotteryIssuesFile', issues.file)
   serve('lotteryIssue', issues.find)
+  serve('lotteryExposure', createExposure(deps).read)
   serve('enterLotteryResult', entries.enter)
   serve('previewLotteryChange', changes.preview)
   serve('proposeLotteryChange', changes.propose)

@@ -50,6 +50,13 @@ it('says that its vendor is under maintenance', async () => {
   expect(await launch('CLOSED', LOBBY)).toMatchObject({ status: 409, body: { errorCode: 'GAME_MAINTENANCE' } })
 })
 
+it('404: a lottery that the merchant has switched off; its lobby stays open', async () => {
+  await gateway.sql`insert into lottery.games (code, account_type_name, name, rules, popularity) values ('VNMN5', 'TCG_LOTTO_VN', '{"KO":"","EN":""}', '{"KO":"","EN":""}', 1)`
+  await gateway.sql`insert into lottery.merchant_games (merchant, code, is_on) values ('DEMO', 'VNMN5', false)`
+  expect(await launch('VN', { ...BETTING, lottoGameCode: 'VNMN5' })).toMatchObject({ body: { errorCode: 'GAME_NOT_FOUND' } })
+  expect((await launch('VN', { ...LOBBY, lottoGameCode: 'VNMN5' })).status).toBe(200)
+})
+
 it.each(['lottoArea', 'lottoPrizeMode', 'lottoView', 'device', 'lottoGameCode'] as const)('is refused without %s', async (field) => {
   expect(await launch('VN', { ...BETTING, [field]: undefined })).toMatchObject({ status: 400, body: { errorCode: 'INVALID_REQUEST' } })
 })

@@ -23,6 +23,12 @@ export async function findLaunchVendor(sql: Sql, merchant: string, vassalage: st
   return row
 }
 
+/** Whether a merchant has switched a lottery off. */
+export async function isLotteryOff(sql: Sql, merchant: string, code: string): Promise<boolean> {
+  const [row] = await sql`select 1 from lottery.merchant_games where merchant = ${merchant} and code = ${code} and not is_on`
+  return row !== undefined
+}
+
 export interface LaunchGame extends LaunchPlaces {
   gameId: string
   nodeId: string

@@ -11,7 +11,7 @@ import { refusePlay } from '../../responsible-gaming/index.ts'
 import { launchAddresses } from './launch-address.ts'
 import { launchIdOf } from './launch-id.ts'
 import type { LaunchVendor } from './launch-repository.ts'
-import { findLaunchGame, findLaunchRoom, findLaunchVendor, insertLaunchToken } from './launch-repository.ts'
+import { findLaunchGame, findLaunchRoom, findLaunchVendor, insertLaunchToken, isLotteryOff } from './launch-repository.ts'
 import type { LaunchingPlayer } from './launch-visitor.ts'
 import { createVisitorTrials } from './launch-visitor.ts'
 
@@ -30,7 +30,7 @@ export function createLaunch({ sql, clock }: Pick<Deps, 'sql' | 'clock'>, passwo
     const { vassalage, mode, language } = request
     const vendor = await findLaunchVendor(sql, context.merchant.code, vassalage)
     if (!vendor) throw new DomainError('GAME_NOT_FOUND', `no vendor ${vassalage}`)
-    if (isLottery(vendor)) return openLottery(vendor, request, context)
+    if (isLottery(vendor)) return openLottery(sql, vendor, request, context)
 
     if (mode === 'real' && context.caller?.type === TRIAL_ACCOUNT_TYPE) throw new DomainError('REAL_ACCOUNT_REQUIRED', 'a trial account plays in demo mode only')
     const gameId = request.gameId ?? ''
@@ -90,9 +90,10 @@ function checkIdentity({ username, merchantCode }: Launch, context: CallContext)
 
 const isLottery = ({ category }: LaunchVendor): boolean => category === 'LOTT' || category === 'ELOTT'
 
-/** Lotteries are played on the portal's own pages. They are open to look at, so that nothing but maintenance closes them here. */
-function openLottery({ accountTypeName, names, maintenance }: LaunchVendor, { lottoGameCode, gameId, lottoView, playType, language, vassalage }: Launch, { origin }: CallContext): Launched {
+/** Lotteries are played on the portal's own pages. They are open to look at, so that nothing but maintenance and the merchant closes them here. */
+async function openLottery(sql: Deps['sql'], { accountTypeName, names, maintenance }: LaunchVendor, { lottoGameCode, gameId, lottoView, playType, language, vassalage }: Launch, { origin, merchant }: CallContext): Promise<Launched> {
   if (maintenance) throw new DomainError('GAME_MAINTENANCE', vassalage)
   const gameCode = lottoView === 'lobby' ? undefined : (lottoGameCode ?? gameId)
+  if (gameCode !== undefined && (await isLotteryOff(sql, merchant.code, gameCode))) throw new DomainError('GAME_NOT_FOUND', `${merchant.code} has switched ${gameCode} off`)
   return { game_url: lotteryPath(accountTypeName, { gameCode, playType: gameCode && playType }), origin, gameName: names[language], supportPlay: 1, launchId: '' }
 }

@@ -48,13 +48,13 @@ export interface ChaseStep {
   readonly tickets: readonly StoredTicket[]
 }
 
-/** Chases whose issue before is settled, and whose next one has opened or is over. */
+/** Chases whose issue before is settled, and whose next one has opened or is over, or whose game is off. */
 export const readDueChases = (sql: Sql, limit: number): Promise<ChaseStep[]> => sql<ChaseStep[]>`
   select c.id, c.member_id as "memberId", n.position, n.multiple, c.tickets
   from lottery.chases c
   left join lateral (select * from lottery.chase_issues i where i.chase_id = c.id and i.state = 'WAITING' order by i.position limit 1) n on true
   left join lottery.issues i on (i.merchant, i.code, i.numero) = (c.merchant, c.code, n.numero)
-  where c.state = 'RUNNING' and (n.position is null or i.state <> 'SCHEDULED')
+  where c.state = 'RUNNING' and (n.position is null or i.state <> 'SCHEDULED' or exists (select 1 from lottery.merchant_games m where (m.merchant, m.code) = (c.merchant, c.code) and not m.is_on))
     and not exists (select 1 from lottery.chase_issues p join lottery.orders o on o.id = p.order_id where p.chase_id = c.id and o.state = 'PLACED')
   order by c.created_at limit ${limit}`
 

@@ -109,6 +109,22 @@ describe('a chase', () => {
     expect(await balance()).toBe('999.8')
   })
 
+  it('of a game that is switched off stops when its running issue is settled, also before the next one opens, and returns the rest', async () => {
+    const { value: { chaseId } } = await chase()
+    await run()
+    await gateway.sql`update lottery.merchant_games set is_on = false`
+    await advance()
+    expect(await view(chaseId)).toMatchObject({ state: 'RUNNING', held: '20' })
+    gateway.advance(60_000)
+    await jobs().advance()
+    await gateway.sql`update lottery.issues set state = 'SCHEDULED' where numero = '20261120-0572'`
+    await createSettlement(gateway.deps)(turn)
+    await advance()
+    expect(await view(chaseId)).toMatchObject({ state: 'STOPPED', stopReason: 'NO_ISSUE', held: '0', issues: [{ state: 'PLACED', win: '9.8' }, { state: 'RETURNED' }, { state: 'RETURNED' }] })
+    expect(await balance()).toBe('999.8')
+    expect((await chase()).status).toBe(404)
+  })
+
   it('goes on for as long as wins stay below that', async () => {
     const { value: { chaseId } } = await chase({ stopAtWin: '9.81' })
     await run()

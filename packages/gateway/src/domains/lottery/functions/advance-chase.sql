@@ -1,5 +1,5 @@
--- Takes the next step of a chase, behind the lock of its member: stops it after a win, returns the part of an issue that is not open any more, or stakes the part of an
--- issue that is. Never before the issue before is settled. `p_tickets`: those of the next issue. Returns what happened: WAITING (nothing to do yet), PLACED, RETURNED,
+-- Takes the next step of a chase, behind the lock of its member: stops it after a win or when its game is off, returns the part of an issue that is not open any more,
+-- or stakes the part of an issue that is. Never before the issue before is settled. `p_tickets`: those of the next issue. Returns what happened: WAITING (nothing to do yet), PLACED, RETURNED,
 -- STOPPED or DONE.
 create or replace function lottery.advance_chase(p_chase uuid, p_position int, p_order uuid, p_session text, p_tickets jsonb, p_now timestamptz) returns text language plpgsql as $$
 declare
@@ -18,6 +18,11 @@ begin
   if found then
     if last.state = 'PLACED' then return 'WAITING'; end if;
     if chase.stop_at_win is not null and last.win >= chase.stop_at_win then perform lottery.stop_chase(p_chase, 'WON', p_now); return 'STOPPED'; end if;
+  end if;
+  -- A merchant that has switched the game off takes no bets on coming issues.
+  if not exists (select 1 from lottery.merchant_games m where (m.merchant, m.code) = (chase.merchant, chase.code) and m.is_on) then
+    perform lottery.stop_chase(p_chase, 'NO_ISSUE', p_now);
+    return 'STOPPED';
   end if;
   select * into next from lottery.chase_issues i where i.chase_id = p_chase and i.state = 'WAITING' order by i.position limit 1;
   if not found then perform lottery.stop_chase(p_chase, null, p_now); return 'DONE'; end if;

@@ -28,6 +28,7 @@ begin
   select sum((i ->> 'stake')::int8)::int8 into total from jsonb_array_elements(p_issues) i;
   if (select count(*) from jsonb_array_elements(p_issues) i join lottery.issues q on (q.merchant, q.code, q.numero) = (p_merchant, p_code, i ->> 'numero') and q.state in ('SCHEDULED', 'OPEN') and q.close_at > p_now)
     < jsonb_array_length(p_issues) then status := 'NO_ISSUE'; return; end if;
+  if not exists (select 1 from lottery.merchant_games m where (m.merchant, m.code) = (p_merchant, p_code) and m.is_on) then status := 'NO_ISSUE'; return; end if;
 
   insert into games.sessions (id, provider, merchant, member_id, login_hash, game_id, mode, account_id, house_account_id, currency, is_shown, created_at, expires_at)
   values (p_session, 'lottery', p_merchant, p_member, p_login, p_code, 'real', main.id, wallet.house_account(p_merchant, 'VENDOR', 'lottery', main.currency), main.currency, true, p_now, p_now + interval '30 minutes');

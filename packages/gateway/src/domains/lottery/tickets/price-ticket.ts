@@ -1,7 +1,7 @@
 import { DomainError } from '@atrium/contracts/errors'
 import type { ParsedRequest } from '@atrium/contracts/calls'
 import { parseMoney } from '@atrium/contracts/money'
-import { contentText, oddsOf, parseContent, payoutCapOf, PLAYS_OF, possibleWin, PRIZE_GROUPS, rebateOf, stakeOf, UNITS } from '@atrium/lottery-rules'
+import { contentText, hasRebate, oddsOf, parseContent, payoutCapOf, PLAYS_OF, possibleWin, PRIZE_GROUPS, rebateOf, stakeOf, UNITS } from '@atrium/lottery-rules'
 import type { Lottery } from '@atrium/lottery-rules'
 
 export type TicketRequest = ParsedRequest<'placeLotteryOrder'>['tickets'][number]
@@ -49,12 +49,13 @@ export function priceTicket(lottery: Lottery, overrides: OddsOverrides, { play: 
   if (groups ? chosen! < groups.min || chosen! > groups.max : group !== undefined) throw reject('group', groups ? `must be from ${groups.min} to ${groups.max}` : `${lottery.code} has fixed odds`)
   const odds = oddsOf(play, chosen ?? 0).map((usual, level) => overrides.get(`${play.id}/${play.levels[level]!.key}`) ?? usual)
   if (shown && (shown.length !== odds.length || shown.some((each, level) => each !== odds[level]))) throw new DomainError('ODDS_CHANGED', `ticket ${index + 1}`, [{ path: `tickets.${index}.odds`, message: odds.join(',') }])
+  const isRebated = hasRebate(play, lottery.prizeMode, (level) => overrides.has(`${play.id}/${level}`))
   const { content, lines } = parsed
   const stake = stakeOf(play, { unit: units, multiple, lines })
   const maxWin = payoutCapOf(play, content)
   const best = possibleWin(play, content, odds, { unit: units, multiple })
   return {
-    play: play.id, content: contentText(content), unit: units, multiple, lines, stake, odds, rebate: chosen === undefined || lottery.prizeMode !== 'Lott' ? 0n : rebateOf(stake, chosen),
+    play: play.id, content: contentText(content), unit: units, multiple, lines, stake, odds, rebate: chosen !== undefined && isRebated ? rebateOf(stake, chosen) : 0n,
     best, possibleWin: maxWin !== undefined && maxWin < best ? maxWin : best, ...(chosen !== undefined && { group: chosen }), ...(maxWin !== undefined && { maxWin }),
   }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import type { CallRequest } from '@atrium/contracts/calls'
 import type { Envelope } from '@atrium/contracts/http/envelope'
+import { PLAYS_OF } from '@atrium/lottery-rules'
 import { addMember, openAccount } from '../../../testing/builders.ts'
 import { testGateway } from '../../../testing/gateway.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
@@ -45,6 +46,15 @@ describe('placeLotteryOrder', () => {
     expect(value.tickets.map(({ content, lines, stake, odds, rebate }) => [content, lines, stake, odds, rebate])).toEqual([['0,1,2,3,4||||', 5, '10', [98_000], '0'], ['1,2,3', 6, '0.6', [3_000_000], '0.048']])
     expect(await balance()).toBe('989.4')
     expect(await gateway.sql`select 1 from wallet.journals where kind = 'bet'`).toHaveLength(1)
+  })
+
+  it('200: a lower prize group gives a rebate where it lowers the odds, and none where they are fixed or set by the merchant', async () => {
+    const rebate = async (ticket: Ticket) => (await place([{ ...ticket, group: 1_700 }])).value.tickets.map(({ odds, rebate: back }) => [odds[0], back])
+    const sums: Ticket = { play: 'sum-two-sides', content: 'big', unit: '1', multiple: 1 }
+    expect(await rebate(TICKET)).toEqual([[85_000, '1.3']])
+    expect(await rebate(sums)).toEqual([[expect.any(Number), '0']])
+    await gateway.sql`insert into lottery.odds (merchant, code, play, level, odds) values ('DEMO', 'SSC60', 'position', ${PLAYS_OF.digits5.find(({ id }) => id === 'position')!.levels[0]!.key}, 97000)`
+    expect(await rebate(TICKET)).toEqual([[97_000, '0']])
   })
 
   it('200: the same order again is placed once; another one under its request id is rejected', async () => {

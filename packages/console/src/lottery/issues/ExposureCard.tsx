@@ -1,0 +1,42 @@
+import { formatWire } from '@atrium/contracts/money'
+import { MAX_EXPOSURE_TICKETS } from '@atrium/contracts/registry/lottery/exposure'
+import type { LotteryExposure } from '@atrium/contracts/registry/lottery/exposure'
+import type { StaffLotteryIssueDetail } from '@atrium/contracts/registry/lottery/issues'
+import { Card } from '@atrium/ui/card'
+import { Meter } from '@atrium/ui/meter'
+import { QueryResult } from '../../layout/QueryResult.tsx'
+import { useText } from '../../locale/locale.tsx'
+import { useRead } from '../../registry/registry.tsx'
+import styles from './issues.module.css'
+import { SymbolExposures } from './SymbolExposures.tsx'
+
+/** Orders come in by the second while an issue is open. */
+const AGAIN_EVERY_MS = 5_000
+
+/** What open tickets of an issue can win, as long as it has no result. */
+export function ExposureCard({ merchant, issue: { code, numero } }: { merchant: string; issue: StaffLotteryIssueDetail }) {
+  const text = useText()
+  const read = useRead('lotteryExposure', { merchant, code, numero }, { every: AGAIN_EVERY_MS })
+  return <Card title={text('lotteryExposure.title')} headingLevel={2}><QueryResult read={read} rows={4}>{(exposure) => <Exposure exposure={exposure} />}</QueryResult></Card>
+}
+
+function Exposure({ exposure }: { exposure: LotteryExposure }) {
+  const text = useText()
+  const { plays, possibleWin, maxExposure, currency, symbols } = exposure
+  if (plays.length === 0) return <p className={styles.quiet}>{text('lotteryExposure.none')}</p>
+  return (
+    <div className={styles.list}>
+      <div className={styles.entry}>
+        <Meter label={text('lotteryExposure.used')} value={Number(possibleWin)} max={Number(maxExposure)} />
+        <p>{text('lotteryExposure.used')}: {text('lotteryExposure.of', { won: formatWire(possibleWin), max: formatWire(maxExposure), currency })}</p>
+      </div>
+      <section className={styles.entry} aria-label={text('lotteryExposure.plays')}>
+        <h3 className={styles.quiet}>{text('lotteryExposure.plays')}</h3>
+        <ul>{plays.map(({ play, tickets, stake, best }) => (
+          <li key={play}>{[text('lotteryExposure.play', { play, tickets: tickets.toLocaleString('en'), stake: formatWire(stake) }), best !== undefined && text('lotteryExposure.best', { won: formatWire(best) })].filter(Boolean).join(', ')}</li>
+        ))}</ul>
+      </section>
+      {symbols ? <SymbolExposures symbols={symbols} /> : <p className={styles.quiet}>{text('lotteryExposure.tooMany', { max: MAX_EXPOSURE_TICKETS.toLocaleString('en') })}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { formatWire } from '@atrium/contracts/money'
+import type { LotteryExposure } from '@atrium/contracts/registry/lottery/exposure'
+import { Meter } from '@atrium/ui/meter'
+import { useText } from '../../locale/locale.tsx'
+import styles from './issues.module.css'
+
+/** What each symbol costs when it comes, the worst first, each with a bar relative to the worst. */
+export function SymbolExposures({ symbols }: { symbols: NonNullable<LotteryExposure['symbols']> }) {
+  const text = useText()
+  const worst = Number(symbols[0]?.pays ?? 0)
+  return (
+    <section className={styles.entry} aria-label={text('lotteryExposure.symbols')}>
+      <h3 className={styles.quiet}>{text('lotteryExposure.symbols')}</h3>
+      <p className={styles.quiet}>{text('lotteryExposure.symbolsText')}</p>
+      {symbols.length === 0 && <p>{text('lotteryExposure.noSymbols')}</p>}
+      <ol className={styles.heat}>
+        {symbols.map(({ play, row, symbol, tickets, pays }) => {
+          const name = row === undefined ? text('lotteryExposure.symbol', { play, symbol }) : text('lotteryExposure.symbolOfRow', { play, row, symbol })
+          return (
+            <li key={`${play}/${row ?? ''}/${symbol}`} className={styles.heatRow}>
+              <span>{name}</span>
+              <Meter label={name} value={Number(pays)} max={worst} />
+              <span>{text('lotteryExposure.pays', { won: formatWire(pays), tickets: tickets.toLocaleString('en') })}</span>
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}

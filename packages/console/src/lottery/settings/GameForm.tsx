@@ -1,0 +1,59 @@
+import type { LotterySettingsNow } from '@atrium/contracts/registry/lottery/settings'
+import { lotterySettingChanges } from '@atrium/contracts/rules/lottery-settings/changes'
+import type { Lottery } from '@atrium/lottery-rules'
+import { Button } from '@atrium/ui/button'
+import { useState } from 'react'
+import { useToast } from '../../layout/toasts.tsx'
+import { useText } from '../../locale/locale.tsx'
+import { useChange } from '../../registry/registry.tsx'
+import { draftOf, playsOf, problemsOf, settingsOf } from './draft.ts'
+import type { Draft } from './draft.ts'
+import { LimitsCard } from './LimitsCard.tsx'
+import { OddsCard } from './OddsCard.tsx'
+import { ReviewDialog } from './ReviewDialog.tsx'
+import styles from './settings.module.css'
+
+interface GameFormProps {
+  merchant: string
+  lottery: Lottery
+  now: LotterySettingsNow
+}
+
+/** Everything is changed here first, and proposed at once with one reason. What others change meanwhile shows wherever nothing was typed. */
+export function GameForm({ merchant, lottery, now: { code, settings, version, waiting } }: GameFormProps) {
+  const text = useText()
+  const showToast = useToast()
+  const [edits, setEdits] = useState<Partial<Draft>>({})
+  const [isReviewing, setReviewing] = useState(false)
+  const saved = draftOf(settings)
+  const draft: Draft = { ...saved, ...edits }
+  const problems = problemsOf(lottery, draft)
+  const changes = problems.size > 0 ? [] : lotterySettingChanges(settings, settingsOf(playsOf(lottery), draft))
+  const sending = useChange('proposeLotterySettings', ({ state }) => {
+    showToast(text(state === 'APPLIED' ? 'lotteryGame.switchedOff' : 'lotteryGame.proposed'))
+    setEdits({})
+    setReviewing(false)
+  })
+  const review = () => {
+    sending.reset()
+    setReviewing(true)
+  }
+  const fields = { draft, saved, problems, onChange: (part: Partial<Draft>) => setEdits((current) => ({ ...current, ...part })) }
+  return (
+    <div className={styles.stack}>
+      <LimitsCard {...fields} />
+      <OddsCard lottery={lottery} {...fields} />
+      <div className={styles.bar}>
+        <p role="status">{problems.size > 0 ? text('lotteryGame.wrong') : changes.length > 0 ? text('lotteryGame.changed', { count: changes.length }) : text('lotteryGame.unchanged')}</p>
+        <Button disabled={Object.keys(edits).length === 0} onClick={() => setEdits({})}>{text('lotteryGame.discard')}</Button>
+        <Button variant="primary" disabled={changes.length === 0} onClick={review}>{text('lotteryGame.review.open')}</Button>
+      </div>
+      {isReviewing && (
+        <ReviewDialog
+          game={code} changes={changes} version={version} hasWaiting={waiting !== undefined} busy={sending.isPending} error={sending.error} onClose={() => setReviewing(false)}
+          onSend={(sent) => sending.mutate({ merchant, code, settings: settingsOf(playsOf(lottery), draft), ...sent })}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,150 @@
+import { describe, expect, it } from '@jest/globals'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { refusal, type Answers } from '../../testing/fake-registry.ts'
+import { sessionOf } from '../../testing/samples.ts'
+import { show } from '../../testing/show.tsx'
+import { aSettingsChange, CHANGE_ID, someSettings, VERSION } from './testing.ts'
+
+const AT = '/merchants/DEMO/lottery/games/K3'
+const answers: Answers = {
+  session: sessionOf({ role: 'lottery-operator', merchants: ['DEMO'] }),
+  proposals: [],
+  lotterySettings: someSettings(),
+  proposeLotterySettings: aSettingsChange({ isOwn: true }),
+  approveLotterySettings: aSettingsChange({ state: 'APPLIED', decidedBy: 'mina' }),
+  declineLotterySettings: aSettingsChange({ state: 'DECLINED', decidedBy: 'mina' }),
+}
+const lines = (scope: Pick<typeof screen, 'getAllByRole'>) => scope.getAllByRole('listitem').map(({ textContent }) => textContent)
+const dialog = (name: string) => within(screen.getByRole('dialog', { name }))
+const play = (name: string) => within(screen.getByRole('group', { name }))
+const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
+
+describe('the settings of a game', () => {
+  it('collect changes of limits and odds, and propose them with one reason', async () => {
+    const { user, inputsOf } = show(AT, answers)
+    fill(await screen.findByRole('textbox', { name: 'Largest ticket' }), '4000')
+    expect(screen.getByRole('textbox', { name: 'Largest ticket' })).toHaveAccessibleDescription('Now: 5000')
+    const die = play('single-die').getByRole('textbox', { name: 'single' })
+    expect(die).toHaveAccessibleDescription('Usual: 2.2')
+    fill(die, '2.1')
+    await user.click(play('sum-two-sides').getByRole('button', { name: 'Usual odds for sum-two-sides' }))
+    expect(screen.getByText('3 changes are not sent yet.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Review and propose' }))
+    const review = dialog('Change K3')
+    expect(lines(review)).toEqual(['Largest ticket: 5,000 → 4,000', 'Odds of sum-two-sides, side: 1.95 → usual', 'Odds of single-die, single: usual → 2.1'])
+    await user.click(review.getByRole('button', { name: 'Propose' }))
+    expect(inputsOf('proposeLotterySettings')).toEqual([])
+    await user.type(review.getByRole('textbox', { name: /Reason/ }), 'Busy weekend{Enter}')
+    expect(await screen.findByText('The change was proposed. Another person decides.')).toBeVisible()
+    expect(inputsOf('proposeLotterySettings')).toEqual([{
+      merchant: 'DEMO', code: 'K3', changeId: expect.any(String), version: VERSION, reason: 'Busy weekend', settings: { ...someSettings().settings, maxStake: '4000', odds: [{ play: 'single-die', level: 'single', odds: 21_000 }] },
+    }])
+  })
+
+  it('say what odds return, mark what is above 98 %, and forbid what is above 100 %', async () => {
+    show(AT, answers)
+    const field = await screen.findByRole('group', { name: 'sum-two-sides' }).then((group) => within(group).getByRole('textbox', { name: 'side' }))
+    const sides = play('sum-two-sides')
+    expect(sides.getByText('Returns 94.80 %')).toBeVisible()
+    expect(sides.queryByText('Above 98 %')).toBeNull()
+    fill(field, '2.05')
+    expect(sides.getByText('Returns 99.66 %')).toBeVisible()
+    expect(sides.getByText('Above 98 %')).toBeVisible()
+    fill(field, '2.06')
+    expect(field).toHaveAccessibleDescription(/this returns more than 100 %/)
+    expect(screen.getByText('Correct the marked fields first.')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Review and propose' })).toBeDisabled()
+  })
+
+  it('name what cannot be sent beside its field', async () => {
+    show(AT, answers)
+    const wrong = (field: HTMLElement, value: string, why: string) => {
+      const before = (field as HTMLInputElement).value
+      fill(field, value)
+      expect(field).toHaveAccessibleDescription(why)
+      fill(field, before)
+    }
+    wrong(await screen.findByRole('textbox', { name: 'Largest ticket' }), '0.001', 'This is below the limit before it.')
+    wrong(screen.getByRole('textbox', { name: 'Largest exposure of an issue' }), 'x', 'Enter an amount above 0 such as 12.50, with at most four decimals.')
+    wrong(play('single-die').getByRole('textbox', { name: 'single' }), '1', 'Enter odds above 1 such as 9.8, with at most four decimals.')
+    expect(screen.getByText('Nothing is changed.')).toBeVisible()
+  })
+
+  it('switch the game off at once, also while another change waits', async () => {
+    const { user, inputsOf } = show(AT, { ...answers, lotterySettings: someSettings({ waiting: aSettingsChange() }), proposeLotterySettings: aSettingsChange({ state: 'APPLIED' }) })
+    await user.click(await screen.findByRole('switch', { name: 'The game is offered' }))
+    await user.click(screen.getByRole('button', { name: 'Review and propose' }))
+    const review = dialog('Change K3')
+    expect(review.getByText(/It will be outdated/)).toBeVisible()
+    await user.type(review.getByRole('textbox', { name: /Reason/ }), 'Fault')
+    await user.click(review.getByRole('button', { name: 'Switch off now' }))
+    expect(await screen.findByText('The game was switched off.')).toBeVisible()
+    expect(inputsOf('proposeLotterySettings')).toMatchObject([{ settings: { isOn: false } }])
+  })
+
+  it('find a play by its name', async () => {
+    const { user } = show(AT, answers)
+    await user.type(await screen.findByRole('textbox', { name: 'Find a play' }), 'triple')
+    expect(screen.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent)).toEqual(['triple-any', 'triple-specific'])
+  })
+})
+
+describe('a change of a game that waits', () => {
+  const waiting: Answers = { ...answers, lotterySettings: someSettings({ waiting: aSettingsChange() }) }
+
+  it('is approved by another person by keyboard, after a confirmation', async () => {
+    const { user, inputsOf } = show(AT, waiting)
+    const approve = await screen.findByRole('button', { name: 'Approve' })
+    expect(screen.getByText('Reason: Busy weekend')).toBeVisible()
+    approve.focus()
+    await user.keyboard('{Enter}')
+    const confirm = dialog('Approve the change of K3?')
+    expect(inputsOf('approveLotterySettings')).toEqual([])
+    confirm.getByRole('button', { name: 'Approve' }).focus()
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText('The change was approved and has taken effect.')).toBeVisible()
+    expect(inputsOf('approveLotterySettings')).toEqual([{ merchant: 'DEMO', changeId: CHANGE_ID }])
+  })
+
+  it('of the reader is withdrawn with a reason, and not approved', async () => {
+    const { user, inputsOf } = show(AT, { ...answers, lotterySettings: someSettings({ waiting: aSettingsChange({ isOwn: true }) }) })
+    expect(await screen.findByText('You proposed this change. Another person has to approve it.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Decline' }))
+    await user.type(dialog('Decline the change of K3?').getByRole('textbox', { name: /Reason/ }), 'Too much{Enter}')
+    expect(await screen.findByText('The change was declined.')).toBeVisible()
+    expect(inputsOf('declineLotterySettings')).toEqual([{ merchant: 'DEMO', changeId: CHANGE_ID, reason: 'Too much' }])
+  })
+
+  it('leaves no room for another one', async () => {
+    const { user, inputsOf } = show(AT, waiting)
+    fill(await screen.findByRole('textbox', { name: 'Largest ticket' }), '3000')
+    await user.click(screen.getByRole('button', { name: 'Review and propose' }))
+    await user.type(dialog('Change K3').getByRole('textbox', { name: /Reason/ }), 'More{Enter}')
+    expect(dialog('Change K3').getByRole('alert')).toHaveTextContent('Another change of this game is waiting. Have it decided first.')
+    expect(inputsOf('proposeLotterySettings')).toEqual([])
+  })
+})
+
+describe('the page of a game', () => {
+  it('says when the settings cannot be read, and reads them again', async () => {
+    let isAway = true
+    const { user } = show(AT, { ...answers, lotterySettings: () => { if (isAway) throw refusal('GATEWAY_UNAVAILABLE', 'The gateway does not answer.'); return someSettings() } })
+    expect(await screen.findByText('The gateway does not answer.')).toBeVisible()
+    isAway = false
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('textbox', { name: 'Largest ticket' })).toHaveValue('5000')
+  })
+
+  it('knows nothing of a game without rules', async () => {
+    const { inputsOf } = show('/merchants/DEMO/lottery/games/NONE', answers)
+    expect(await screen.findByText(/^This console knows no rules of NONE/)).toBeVisible()
+    expect(inputsOf('lotterySettings')).toEqual([])
+  })
+
+  it('is in both languages', async () => {
+    show(AT, answers, 'KO')
+    expect(await screen.findByRole('heading', { name: '분분채 K3' })).toBeVisible()
+    expect(screen.getByRole('textbox', { name: '티켓 최대 금액' })).toHaveValue('5000')
+  })
+})

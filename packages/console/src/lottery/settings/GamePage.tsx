@@ -1,0 +1,37 @@
+import { useParams } from 'react-router-dom'
+import { Note } from '../../layout/Note.tsx'
+import { Page } from '../../layout/Page.tsx'
+import { QueryResult } from '../../layout/QueryResult.tsx'
+import { useLocale } from '../../locale/locale.tsx'
+import { paths } from '../../paths.ts'
+import { useRead } from '../../registry/registry.tsx'
+import { ListLink } from '../../reports/ListLink.tsx'
+import { useRights } from '../../session/session.ts'
+import { lotteryOf } from './draft.ts'
+import { GameForm } from './GameForm.tsx'
+import { WaitingChange } from './WaitingChange.tsx'
+
+/** What a merchant offers of one lottery: switch, limits and odds, and the change of them that waits. */
+export function GamePage() {
+  const { code = '', game = '' } = useParams()
+  const { text, language } = useLocale()
+  const isAllowed = useRights().serves(code, 'lottery-operator')
+  const lottery = lotteryOf(game)
+  const read = useRead('lotterySettings', { merchant: code, code: game }, { enabled: isAllowed && lottery !== undefined })
+  return (
+    <Page title={read.data ? `${read.data.names[language]} ${game}` : game} lead={read.data && text('lotteryGame.lead', { merchant: code, currency: read.data.currency })} action={<ListLink id={game} to={paths.lotteryGames(code)} label={text('lotteryGame.back')} />}>
+      {!isAllowed && <Note>{text('lotteryIssues.notYours', { merchant: code })}</Note>}
+      {isAllowed && !lottery && <Note>{text('lotteryGame.unknown', { game })}</Note>}
+      {isAllowed && lottery && (
+        <QueryResult read={read} rows={12}>
+          {(now) => (
+            <>
+              {now.waiting && <WaitingChange key={now.waiting.changeId} merchant={code} change={now.waiting} />}
+              <GameForm key={game} merchant={code} lottery={lottery} now={now} />
+            </>
+          )}
+        </QueryResult>
+      )}
+    </Page>
+  )
+}

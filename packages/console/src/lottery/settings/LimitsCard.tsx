@@ -1,0 +1,43 @@
+import { LOTTERY_LIMITS } from '@atrium/contracts/rules/lottery-settings/settings'
+import { Card } from '@atrium/ui/card'
+import { TextField } from '@atrium/ui/text-field'
+import { Columns } from '../../layout/Columns.tsx'
+import { useText } from '../../locale/locale.tsx'
+import type { Draft, DraftProblems } from './draft.ts'
+import styles from './settings.module.css'
+
+/** What every part of the form has. */
+export interface FieldsProps {
+  draft: Draft
+  /** What applies now, as it stands in the fields. */
+  saved: Draft
+  problems: DraftProblems
+  onChange(part: Partial<Draft>): void
+}
+
+/** Whether the game is offered, and up to which amounts. */
+export function LimitsCard({ draft, saved, problems, onChange }: FieldsProps) {
+  const text = useText()
+  return (
+    <Card headingLevel={2} title={text('lotteryGame.cards.limits')}>
+      <div className={styles.stack}>
+        <label className={styles.switch}>
+          <input type="checkbox" role="switch" aria-label={text('lotteryGame.switch')} checked={draft.isOn} onChange={({ target }) => onChange({ isOn: target.checked })} />
+          {text(draft.isOn ? 'lotteryGame.on' : 'lotteryGame.off')}
+        </label>
+        <p className={styles.quiet}>{text('lotteryGame.switchText')}</p>
+        <Columns>
+          {LOTTERY_LIMITS.map((field) => {
+            const problem = problems.get(field)
+            return (
+              <TextField
+                key={field} label={text(`lotteryGame.fields.${field}`)} hint={draft[field] === saved[field] ? text(`lotteryGame.hints.${field}`) : text('lotteryGame.current', { value: saved[field] })} inputMode="decimal"
+                autoComplete="off" maxLength={40} value={draft[field]} error={problem && text(`lotteryGame.problems.${problem}`)} onChange={({ target }) => onChange({ [field]: target.value })}
+              />
+            )
+          })}
+        </Columns>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Lottery } from '@atrium/lottery-rules'
+import { Button } from '@atrium/ui/button'
+import { Card } from '@atrium/ui/card'
+import { TextField } from '@atrium/ui/text-field'
+import { useState } from 'react'
+import { useText } from '../../locale/locale.tsx'
+import { playsOf } from './draft.ts'
+import type { FieldsProps } from './LimitsCard.tsx'
+import { PlayOdds } from './PlayOdds.tsx'
+import styles from './settings.module.css'
+
+/** Odds of every level of every play of a game. Empty fields have the usual ones. */
+export function OddsCard({ lottery, ...fields }: FieldsProps & { lottery: Lottery }) {
+  const text = useText()
+  const [search, setSearch] = useState('')
+  const wanted = search.trim().toLowerCase()
+  const plays = playsOf(lottery).filter(({ id }) => id.toLowerCase().includes(wanted))
+  const hasSet = Object.values(fields.draft.odds).some((typed) => typed.trim() !== '')
+  return (
+    <Card headingLevel={2} title={text('lotteryGame.cards.odds')}>
+      <div className={styles.stack}>
+        <p className={styles.quiet}>{text('lotteryGame.oddsText')}</p>
+        {lottery.prizeMode === 'Lott' && <p className={styles.quiet}>{text('lotteryGame.groupText')}</p>}
+        <div className={styles.row}>
+          <TextField label={text('lotteryGame.search')} autoComplete="off" value={search} onChange={({ target }) => setSearch(target.value)} />
+          <Button disabled={!hasSet} onClick={() => fields.onChange({ odds: {} })}>{text('lotteryGame.resetAll')}</Button>
+        </div>
+        {plays.length === 0 && <p className={styles.quiet}>{text('lotteryGame.noPlays')}</p>}
+        <div className={styles.plays}>
+          {plays.map((play) => <PlayOdds key={play.id} lottery={lottery} play={play} {...fields} />)}
+        </div>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,46 @@
+import { levelPath } from '@atrium/contracts/rules/lottery-settings/settings'
+import type { Lottery, Play } from '@atrium/lottery-rules'
+import { Badge } from '@atrium/ui/badge'
+import { Button } from '@atrium/ui/button'
+import { TextField } from '@atrium/ui/text-field'
+import { useText } from '../../locale/locale.tsx'
+import { oddsText, returnOf, usualOdds } from './draft.ts'
+import type { FieldsProps } from './LimitsCard.tsx'
+import styles from './settings.module.css'
+
+/** Above this share of the stake, what a play returns is marked: little is left to the merchant. */
+const HIGH_RETURN = 0.98
+const percent = (share: number): string => `${(share * 100).toFixed(2)} %`
+
+/** The odds of a play, level by level, and what they return of a stake on average. */
+export function PlayOdds({ lottery, play, draft, saved, problems, onChange }: FieldsProps & { lottery: Lottery; play: Play }) {
+  const text = useText()
+  const usual = usualOdds(lottery, play)
+  const returned = returnOf(lottery, play, draft)
+  const paths = play.levels.map(({ key }) => levelPath({ play: play.id, level: key }))
+  const isSet = paths.some((path) => (draft.odds[path] ?? '') !== '')
+  const reset = () => onChange({ odds: Object.fromEntries(Object.entries(draft.odds).filter(([path]) => !paths.includes(path))) })
+  return (
+    <fieldset className={styles.play}>
+      <legend className={styles.legend}>{play.id}</legend>
+      <p className={styles.row}>
+        <span>{returned === undefined ? text('lotteryGame.noReturn') : text('lotteryGame.returns', { share: percent(returned) })}</span>
+        {isSet && returned !== undefined && returned > HIGH_RETURN && <Badge tone="warn">{text('lotteryGame.highReturn')}</Badge>}
+        {isSet && <Button size="s" aria-label={text('lotteryGame.resetPlay', { play: play.id })} onClick={reset}>{text('lotteryGame.reset')}</Button>}
+      </p>
+      <div className={styles.levels}>
+        {play.levels.map(({ key }, level) => {
+          const path = paths[level]!
+          const [value, before] = [draft.odds[path] ?? '', saved.odds[path] ?? '']
+          const problem = problems.get(path)
+          return (
+            <TextField
+              key={key} label={key} hint={value === before ? text('lotteryGame.usualOdds', { odds: oddsText(usual[level]!) }) : text('lotteryGame.current', { value: before || text('lotteryGame.usual') })} placeholder={oddsText(usual[level]!)}
+              inputMode="decimal" autoComplete="off" maxLength={20} value={value} error={problem && text(`lotteryGame.problems.${problem}`)} onChange={({ target }) => onChange({ odds: { ...draft.odds, [path]: target.value } })}
+            />
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,59 @@
+import { isMoneyText, parseMoney, toWire } from '@atrium/contracts/money'
+import { lotterySettingProblems } from '@atrium/contracts/rules/lottery-settings/problems'
+import type { LotterySettingProblemCode } from '@atrium/contracts/rules/lottery-settings/problems'
+import { levelPath, LOTTERY_LIMITS } from '@atrium/contracts/rules/lottery-settings/settings'
+import type { LotteryLimit, LotterySettings } from '@atrium/contracts/rules/lottery-settings/settings'
+import { highestReturn, LOTTERIES, PLAYS_OF, PRIZE_GROUPS, oddsOf } from '@atrium/lottery-rules'
+import type { Lottery, Play } from '@atrium/lottery-rules'
+
+/** Settings as they stand in the fields: amounts and odds as they were typed. */
+export interface Draft extends Readonly<Record<LotteryLimit, string>> {
+  readonly isOn: boolean
+  /** By the path of the level. Empty and missing ones are the usual odds. */
+  readonly odds: Readonly<Record<string, string>>
+}
+
+export const lotteryOf = (code: string): Lottery | undefined => LOTTERIES.find((lottery) => lottery.code === code)
+export const playsOf = ({ drawKind }: Lottery): readonly Play[] => PLAYS_OF[drawKind]
+
+/** Odds as they are typed: odds and amounts both count 1/10,000. */
+export const oddsText = (odds: number): string => toWire(BigInt(odds))
+
+export const draftOf = ({ isOn, odds, ...settings }: LotterySettings): Draft => ({
+  isOn,
+  ...(Object.fromEntries(LOTTERY_LIMITS.map((field) => [field, settings[field]])) as Record<LotteryLimit, string>),
+  odds: Object.fromEntries(odds.map((one) => [levelPath(one), oddsText(one.odds)])),
+})
+
+/** What would be sent. It may have problems: odds that are no decimal are NaN. */
+export const settingsOf = (plays: readonly Play[], draft: Draft): LotterySettings => ({
+  isOn: draft.isOn,
+  ...(Object.fromEntries(LOTTERY_LIMITS.map((field) => [field, draft[field].trim()])) as Record<LotteryLimit, string>),
+  odds: plays.flatMap((play) => play.levels.flatMap(({ key }) => {
+    const typed = (draft.odds[levelPath({ play: play.id, level: key })] ?? '').trim()
+    return typed === '' ? [] : [{ play: play.id, level: key, odds: isMoneyText(typed) ? Number(parseMoney(typed)) : Number.NaN }]
+  })),
+})
+
+export type DraftProblems = ReadonlyMap<string, LotterySettingProblemCode>
+
+/** By the path of the field. Odds that return more than everything are a problem of each level of the play that is set. */
+export function problemsOf(lottery: Lottery, draft: Draft): DraftProblems {
+  const settings = settingsOf(playsOf(lottery), draft)
+  const problems = new Map(lotterySettingProblems(settings).map(({ path, code }) => [path, code]))
+  for (const one of settings.odds) {
+    const path = levelPath(one)
+    const play = playsOf(lottery).find(({ id }) => id === one.play)!
+    if (!problems.has(path) && (returnOf(lottery, play, draft) ?? 0) > 1) problems.set(path, 'RETURN')
+  }
+  return problems
+}
+
+/** Usual odds of each level; of the highest prize group where there are several. */
+export const usualOdds = ({ prizeMode }: Lottery, play: Play): number[] => oddsOf(play, PRIZE_GROUPS[prizeMode]?.max ?? 0)
+
+/** The most that a line of a play returns on average with what was typed, as a share of the stake; undefined while something typed is no decimal. */
+export function returnOf({ prizeMode }: Lottery, play: Play, draft: Draft): number | undefined {
+  const set = settingsOf([play], draft).odds
+  return set.some(({ odds }) => Number.isNaN(odds)) ? undefined : highestReturn(play, prizeMode, new Map(set.map(({ level, odds }) => [level, odds]))) / 10_000
+}

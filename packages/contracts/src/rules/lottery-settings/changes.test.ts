@@ -1,0 +1,32 @@
+import { describe, expect, it } from '@jest/globals'
+import { isSwitchedOffOnly, lotterySettingChanges } from './changes.ts'
+import type { LotterySettings } from './settings.ts'
+
+const BEFORE: LotterySettings = { isOn: true, minStake: '0.01', maxStake: '5000', maxIssueStake: '20000', maxExposure: '5000000', odds: [{ play: 'position', level: 'win', odds: 95_000 }] }
+const changes = (change: Partial<LotterySettings>) => lotterySettingChanges(BEFORE, { ...BEFORE, ...change })
+
+describe('lotterySettingChanges', () => {
+  it('names every value that differs, before and after', () => {
+    expect(changes({ isOn: false, maxStake: '4000', odds: [{ play: 'position', level: 'win', odds: 94_000 }, { play: 'sides', level: 'win', odds: 19_500 }] })).toEqual([
+      { field: 'isOn', from: 'ON', to: 'OFF' }, { field: 'maxStake', from: '5000', to: '4000' },
+      { field: 'odds', play: 'position', level: 'win', from: '9.5', to: '9.4' }, { field: 'odds', play: 'sides', level: 'win', to: '1.95' },
+    ])
+  })
+
+  it('has no value after it for odds that are the usual ones again', () => {
+    expect(changes({ odds: [] })).toEqual([{ field: 'odds', play: 'position', level: 'win', from: '9.5' }])
+  })
+
+  it('is empty for the same amounts in another notation', () => {
+    expect(changes({ maxStake: '5000.00' })).toEqual([])
+  })
+})
+
+describe('isSwitchedOffOnly', () => {
+  it('is true for a game that is switched off and for nothing else', () => {
+    expect(isSwitchedOffOnly(changes({ isOn: false }))).toBe(true)
+    expect(isSwitchedOffOnly(changes({ isOn: false, maxStake: '4000' }))).toBe(false)
+    expect(isSwitchedOffOnly(lotterySettingChanges({ ...BEFORE, isOn: false }, BEFORE))).toBe(false)
+    expect(isSwitchedOffOnly([])).toBe(false)
+  })
+})

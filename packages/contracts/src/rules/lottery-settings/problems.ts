@@ -1,0 +1,56 @@
+import { isMoneyText, parseMoney } from '../../money/index.ts'
+import { levelPath, LOTTERY_LIMITS } from './settings.ts'
+import type { LotteryLimit, LotterySettings } from './settings.ts'
+
+/** Odds that return the stake, in 1/10,000. */
+const STAKE_BACK = 10_000
+/** Odds are stored as integers of 32 bits. */
+const MAX_ODDS = 2_000_000_000
+/** What all limits stay below, so that sums of them fit. */
+const MAX_LIMIT = 1_000_000_000_000_000n
+
+/** Why a value cannot be. RETURN is found by who knows the rules of the game. */
+export const LOTTERY_SETTING_PROBLEMS = {
+  AMOUNT: 'must be an amount above 0 such as 12.50, with at most four decimals',
+  TOO_LARGE: 'must be at most 100,000,000,000',
+  BELOW_LIMIT_BEFORE: 'must be at least the limit before it: a ticket at least, a ticket at most, an issue',
+  ODDS: 'must be above 1, with at most four decimals',
+  ODDS_TWICE: 'must be named once',
+  LEVEL: 'must be a level of a play of the game',
+  RETURN: 'must return at most the stake on average',
+} as const
+export type LotterySettingProblemCode = keyof typeof LOTTERY_SETTING_PROBLEMS
+
+/** What is wrong with the value at a path such as `maxStake` or `odds.position.win`. */
+export interface LotterySettingProblem {
+  readonly path: string
+  readonly code: LotterySettingProblemCode
+}
+
+/** Everything that cannot be in settings, by field; texts that are no amounts and odds that are not whole included. */
+export function lotterySettingProblems(settings: LotterySettings): LotterySettingProblem[] {
+  return [...LOTTERY_LIMITS.flatMap((field) => limitProblem(field, settings)), ...oddsProblems(settings.odds)]
+}
+
+/** The smallest and the largest stake of a ticket and what a member can stake on an issue ascend; the exposure stands alone. */
+const BEFORE: Readonly<Partial<Record<LotteryLimit, LotteryLimit>>> = { maxStake: 'minStake', maxIssueStake: 'maxStake' }
+
+function limitProblem(field: LotteryLimit, settings: LotterySettings): LotterySettingProblem[] {
+  const amount = sizeOf(settings[field])
+  if (amount === undefined || amount <= 0n) return [{ path: field, code: 'AMOUNT' }]
+  if (amount > MAX_LIMIT) return [{ path: field, code: 'TOO_LARGE' }]
+  const before = BEFORE[field]
+  return before && amount < (sizeOf(settings[before]) ?? 0n) ? [{ path: field, code: 'BELOW_LIMIT_BEFORE' }] : []
+}
+
+function oddsProblems(set: LotterySettings['odds']): LotterySettingProblem[] {
+  const seen = new Set<string>()
+  return set.flatMap((one): LotterySettingProblem[] => {
+    const path = levelPath(one)
+    if (seen.has(path)) return [{ path, code: 'ODDS_TWICE' }]
+    seen.add(path)
+    return Number.isInteger(one.odds) && one.odds > STAKE_BACK && one.odds <= MAX_ODDS ? [] : [{ path, code: 'ODDS' }]
+  })
+}
+
+const sizeOf = (amount: string): bigint | undefined => (isMoneyText(amount) ? parseMoney(amount) : undefined)

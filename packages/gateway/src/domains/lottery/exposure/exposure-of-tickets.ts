@@ -1,0 +1,39 @@
+import { hasSymbolLines, parseContent, PLAYS_OF, possibleWin, winOfSymbol } from '@atrium/lottery-rules'
+import type { Lottery } from '@atrium/lottery-rules'
+import type { OpenTicket } from './exposure-repository.ts'
+
+/** What a symbol costs when it comes. Amounts in counts of 1/10,000. */
+export interface SymbolExposure {
+  readonly play: string
+  /** Key of its row, of plays with several. */
+  readonly row?: string
+  readonly symbol: string
+  readonly tickets: number
+  readonly pays: bigint
+}
+
+/** What the best outcome of each ticket pays together, by play, and what tickets are paid for each symbol, worst first; payout limits included. */
+export function exposureOfTickets({ drawKind }: Pick<Lottery, 'drawKind'>, tickets: readonly OpenTicket[]): { best: ReadonlyMap<string, bigint>; symbols: SymbolExposure[] } {
+  const plays = new Map(PLAYS_OF[drawKind].map((play) => [play.id, play]))
+  const best = new Map<string, bigint>()
+  const symbols = new Map<string, SymbolExposure>()
+  for (const ticket of tickets) {
+    const play = plays.get(ticket.play)
+    const parsed = play && parseContent(play, ticket.content)
+    if (!parsed?.ok) throw new Error(`A ticket on ${ticket.play} cannot be read: its play has changed.`)
+    const limited = (win: bigint): bigint => (ticket.maxWin !== null && ticket.maxWin < win ? ticket.maxWin : win)
+    best.set(play!.id, (best.get(play!.id) ?? 0n) + limited(possibleWin(play!, parsed.content, ticket.odds, ticket)))
+    if (!hasSymbolLines(play!)) continue
+    for (const [row, picks] of parsed.content.entries()) {
+      for (const symbol of picks) {
+        const key = `${play!.id}/${row}/${symbol}`
+        const before = symbols.get(key)
+        symbols.set(key, {
+          play: play!.id, symbol, tickets: (before?.tickets ?? 0) + 1, pays: (before?.pays ?? 0n) + limited(winOfSymbol(play!, symbol, ticket.odds, ticket)),
+          ...(play!.rows.length > 1 && { row: play!.rows[row]!.key }),
+        })
+      }
+    }
+  }
+  return { best, symbols: [...symbols.values()].sort((a, b) => (a.pays === b.pays ? 0 : a.pays > b.pays ? -1 : 1)) }
+}

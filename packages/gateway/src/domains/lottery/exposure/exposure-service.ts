@@ -1,0 +1,27 @@
+import { DomainError } from '@atrium/contracts/errors'
+import { toWire } from '@atrium/contracts/money'
+import { MAX_EXPOSURE_TICKETS, SHOWN_EXPOSURE_SYMBOLS } from '@atrium/contracts/registry/lottery/exposure'
+import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/registry/relayed'
+import type { Deps } from '../../../platform/deps.ts'
+import { lotteryOf } from '../catalogue/service.ts'
+import { exposureOfTickets } from './exposure-of-tickets.ts'
+import { findExposure, readOpenTickets, readPlaySums } from './exposure-repository.ts'
+
+/** What open tickets of an issue can win now, for lottery operators. It names no member. */
+export const createExposure = ({ sql }: Pick<Deps, 'sql'>) => ({
+  /** @throws DomainError NOT_FOUND */
+  async read({ merchant, code, numero }: RelayedRequest<'lotteryExposure'>): Promise<RelayedAnswer<'lotteryExposure'>> {
+    const key = { merchant, code, numero }
+    const lottery = lotteryOf.get(code)
+    const row = await findExposure(sql, key)
+    if (!row || !lottery) throw new DomainError('NOT_FOUND', `no issue ${code}/${numero}`)
+    const plays = await readPlaySums(sql, key)
+    const tickets = plays.reduce((sum, play) => sum + play.tickets, 0)
+    const exact = tickets > MAX_EXPOSURE_TICKETS ? undefined : exposureOfTickets(lottery, await readOpenTickets(sql, key, MAX_EXPOSURE_TICKETS))
+    return {
+      state: row.state, currency: row.currency, tickets, stake: toWire(plays.reduce((sum, { stake }) => sum + stake, 0n)), possibleWin: toWire(row.possibleWin), maxExposure: toWire(row.maxExposure),
+      plays: plays.map(({ stake, ...play }) => ({ ...play, stake: toWire(stake), ...(exact && { best: toWire(exact.best.get(play.play) ?? 0n) }) })),
+      ...(exact && { symbols: exact.symbols.slice(0, SHOWN_EXPOSURE_SYMBOLS).map(({ pays, ...symbol }) => ({ ...symbol, pays: toWire(pays) })) }),
+    }
+  },
+})

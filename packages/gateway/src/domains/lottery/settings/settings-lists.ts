@@ -1,0 +1,31 @@
+import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/registry/relayed'
+import { keysetList } from '@atrium/http-server/reports'
+import type { Staff } from '@atrium/secrets/staff-assertion'
+import { changeAs } from '../../../platform/audit/actor.ts'
+import { noteEvent } from '../../../platform/audit/repository.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { peopleOf } from '../../../platform/staff/people.ts'
+import { lotteryOf } from '../catalogue/service.ts'
+import { settingChangesSource } from './changes-source.ts'
+import { gamesSource } from './games-source.ts'
+
+/** Lists of what a merchant offers and of the changes of it, for its lottery operators. Exports are logged. */
+export function createLotterySettingsLists({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
+  const games = keysetList(sql, gamesSource)
+  const changes = keysetList(sql, settingChangesSource)
+  return {
+    games: ({ merchant, after, before, pageSize }: RelayedRequest<'lotteryGames'>): Promise<RelayedAnswer<'lotteryGames'>> => games.page({}, { after, before, limit: pageSize }, { merchant, codes: [...lotteryOf.keys()], now: clock() }),
+
+    changes: ({ merchant, after, before, pageSize, ...filters }: RelayedRequest<'lotterySettingChanges'>, staff: Staff): Promise<RelayedAnswer<'lotterySettingChanges'>> =>
+      changes.page(filters, { after, before, limit: pageSize }, { merchant, people: peopleOf(staff), now: clock() }),
+
+    async changesFile({ merchant, after, language, timeZone, ...filters }: RelayedRequest<'lotterySettingChangesFile'>, staff: Staff): Promise<RelayedAnswer<'lotterySettingChangesFile'>> {
+      const now = clock()
+      const { actor } = staff
+      const part = await changes.file(filters, { after }, { merchant, people: peopleOf(staff), now, language, timeZone })
+      const details = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined))
+      if (after === undefined) await changeAs(sql, actor, (tx) => noteEvent(tx, { merchant, actor, action: 'lottery-setting-changes-exported', subject: 'lottery-settings', details, at: now }))
+      return part
+    },
+  }
+}

@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import type { LotterySettingsChange, LotterySettingsNow } from '@atrium/contracts/registry/lottery/settings'
+import type { LotterySettings } from '@atrium/contracts/rules/lottery-settings/settings'
+import { PLAYS_OF } from '@atrium/lottery-rules'
+import { addMerchant } from '../../../testing/builders.ts'
+import { lotteryDesk, SSC60 } from '../../../testing/lottery/desk.ts'
+import type { LotteryDesk } from '../../../testing/lottery/desk.ts'
+import { sendAsStaff, staffOf } from '../../../testing/staff.ts'
+
+let desk: LotteryDesk
+beforeEach(async () => { desk = await lotteryDesk() })
+afterEach(() => desk.gateway.close())
+
+type Rejection = { errorCode?: string; issues?: { path: string }[] }
+const AT = '/lottery/games/SSC60'
+const LEVEL = PLAYS_OF.digits5.find(({ id }) => id === 'position')!.levels[0]!.key
+const oddsOf = (odds: number) => [{ play: 'position', level: LEVEL, odds }]
+const rejectedWith = (errorCode: string, status = 409) => ({ status, body: { errorCode } })
+
+const read = async (at = AT) => (await desk.send('GET', at)).body as LotterySettingsNow
+async function propose(change: Partial<LotterySettings>, { actor = 'Mina', changeId = randomUUID(), version, reason = 'Busy weekend' }: { actor?: string; changeId?: string; version?: string; reason?: string } = {}) {
+  const now = await read()
+  // The history is in the order of the clock.
+  desk.gateway.advance(1_000)
+  const { status, body } = await desk.send('POST', `${AT}/changes`, { changeId, version: version ?? now.version, settings: { ...now.settings, ...change }, reason }, actor)
+  return { status, body: body as LotterySettingsChange & Rejection }
+}
+const approve = (changeId: string, actor = 'Jun') => desk.send('POST', `/lottery/setting-changes/${changeId}/approve`, {}, actor)
+const decline = (changeId: string, actor = 'Jun') => desk.send('POST', `/lottery/setting-changes/${changeId}/decline`, { reason: 'Too much' }, actor)
+async function change(settings: Partial<LotterySettings>): Promise<void> {
+  await approve((await propose(settings)).body.changeId)
+}
+const history = async (query = '') => (await desk.send('GET', `/lottery/setting-changes${query}`)).body as { list: LotterySettingsChange[] }
+const logged = () => desk.sql`select actor, action, details from audit.log where subject = 'lottery-settings:SSC60' order by id`
+
+const TICKET = { play: 'position', content: '0,1,2,3,4||||', unit: '1', multiple: 2 }
+async function place(token: string, ticket: object = {}, code = 'SSC60') {
+  const { status, body } = await desk.gateway.call('placeLotteryOrder', { requestId: randomUUID(), code, numero: SSC60.numero, tickets: [{ ...TICKET, ...ticket }] }, { token })
+  return { status, body: body as Rejection & { issues?: { message: string }[] }, odds: body.success ? body.value.tickets[0]!.odds : undefined }
+}
+
+describe('settings of a lottery', () => {
+  it('wait for a second person, and apply to the next order once they are approved', async () => {
+    const { token } = await desk.player()
+    const { status, body } = await propose({ maxStake: '9', odds: oddsOf(97_000) })
+    expect({ status, body }).toMatchObject({ status: 200, body: { state: 'PROPOSED', isOwn: true, changes: [{ field: 'maxStake', from: '5000', to: '9' }, { field: 'odds', play: 'position', level: LEVEL, to: '9.7' }] } })
+    expect((await place(token)).odds).toEqual([98_000])
+    expect(await approve(body.changeId)).toMatchObject({ status: 200, body: { state: 'APPLIED', decidedBy: 'Jun' } })
+    expect(await place(token)).toMatchObject(rejectedWith('STAKE_TOO_HIGH'))
+    expect((await place(token, { multiple: 1 })).odds).toEqual([97_000])
+    expect(await place(token, { multiple: 1, odds: [98_000] })).toMatchObject({ status: 409, body: { errorCode: 'ODDS_CHANGED', issues: [{ message: '97000' }] } })
+  })
+
+  it('have the usual odds again when the odds that were set are removed', async () => {
+    const { token } = await desk.player()
+    await change({ odds: oddsOf(90_000) })
+    expect((await place(token)).odds).toEqual([90_000])
+    await change({ odds: [] })
+    expect((await place(token)).odds).toEqual([98_000])
+  })
+
+  it('409: are not approved by who proposed them, also behind the same account, and are approved once', async () => {
+    const { changeId } = (await propose({ maxStake: '9' })).body
+    expect(await approve(changeId, 'Mina')).toMatchObject(rejectedWith('LOTTERY_NEEDS_OTHER_PERSON'))
+    const sameAccount = staffOf('Other name', { people: ['Other name', 'Mina'] })
+    expect(await sendAsStaff(desk.gateway, 'POST', `/lottery/setting-changes/${changeId}/approve`, { staff: sameAccount })).toMatchObject(rejectedWith('LOTTERY_NEEDS_OTHER_PERSON'))
+    expect((await read()).settings.maxStake).toBe('5000')
+    const statuses = await Promise.all(['Jun', 'Ara', 'Bora', 'Dami'].map(async (actor) => (await approve(changeId, actor)).status))
+    expect(statuses.sort()).toEqual([200, 409, 409, 409])
+  })
+
+  it('are declined by another person, or withdrawn by their proposer, and change nothing', async () => {
+    for (const actor of ['Jun', 'Mina']) {
+      const { changeId } = (await propose({ maxStake: '9' })).body
+      expect(await decline(changeId, actor)).toMatchObject({ status: 200, body: { state: 'DECLINED', decidedBy: actor, declineReason: 'Too much' } })
+      expect(await approve(changeId)).toMatchObject(rejectedWith('LOTTERY_CHANGE_DECIDED'))
+    }
+    expect((await read()).settings.maxStake).toBe('5000')
+  })
+
+  it('have one change that waits, until it is decided or 72 hours old', async () => {
+    const { changeId } = (await propose({ maxStake: '9' })).body
+    expect(await propose({ maxStake: '8' })).toMatchObject(rejectedWith('LOTTERY_SETTINGS_WAITING'))
+    expect((await read()).waiting).toMatchObject({ changeId })
+    desk.gateway.advance(72 * 3_600_000)
+    expect(await approve(changeId)).toMatchObject(rejectedWith('LOTTERY_CHANGE_DECIDED'))
+    expect((await read()).waiting).toBeUndefined()
+    expect((await history('?state=EXPIRED')).list).toMatchObject([{ changeId, state: 'EXPIRED' }])
+    expect((await propose({ maxStake: '8' })).status).toBe(200)
+    expect((await history()).list.map(({ state }) => state)).toEqual(['PROPOSED', 'EXPIRED'])
+  })
+
+  it('that were changed meanwhile outdate what was proposed before', async () => {
+    const { version } = await read()
+    const { changeId } = (await propose({ maxStake: '9' })).body
+    expect((await propose({ isOn: false }, { actor: 'Ara' })).body.state).toBe('APPLIED')
+    expect(await approve(changeId)).toMatchObject(rejectedWith('LOTTERY_CHANGE_DECIDED'))
+    expect(await propose({ maxStake: '9' }, { version })).toMatchObject(rejectedWith('LOTTERY_SETTINGS_CHANGED'))
+    expect((await history()).list.map(({ state }) => state)).toEqual(['APPLIED', 'OUTDATED'])
+  })
+
+  it('409: are not applied over what something else has changed since they were proposed', async () => {
+    const { changeId } = (await propose({ maxStake: '9' })).body
+    await desk.sql.begin(async (tx) => {
+      await tx`select set_config('atrium.actor', 'test', true)`
+      await tx`update lottery.merchant_games set min_stake = 20000 where code = 'SSC60'`
+    })
+    expect(await approve(changeId)).toMatchObject(rejectedWith('LOTTERY_SETTINGS_CHANGED'))
+    expect((await propose({ maxStake: '8' })).status).toBe(200)
+  })
+
+  it('that are sent again are one change; others under its id are rejected', async () => {
+    const changeId = randomUUID()
+    for (let time = 0; time < 2; time += 1) expect(await propose({ maxStake: '9' }, { changeId })).toMatchObject({ status: 200, body: { changeId } })
+    expect(await propose({ maxStake: '8' }, { changeId })).toMatchObject(rejectedWith('REQUEST_ID_USED'))
+    expect(await propose({ maxStake: '9' }, { changeId, actor: 'Jun' })).toMatchObject(rejectedWith('REQUEST_ID_USED'))
+    expect(await logged()).toHaveLength(1)
+  })
+
+  it.each<[string, Partial<LotterySettings>, string]>([
+    ['a smallest stake above the largest', { minStake: '5001' }, 'settings.maxStake'],
+    ['less for an issue than for a ticket', { maxIssueStake: '4999' }, 'settings.maxIssueStake'],
+    ['no exposure', { maxExposure: '0' }, 'settings.maxExposure'],
+    ['odds of 1', { odds: oddsOf(10_000) }, `settings.odds.position.${LEVEL}`],
+    ['odds that return more than the stake', { odds: oddsOf(100_001) }, `settings.odds.position.${LEVEL}`],
+    ['a play that the game does not have', { odds: [{ play: 'none', level: LEVEL, odds: 20_000 }] }, `settings.odds.none.${LEVEL}`],
+    ['a level that the play does not have', { odds: [{ play: 'position', level: 'none', odds: 20_000 }] }, 'settings.odds.position.none'],
+    ['nothing that differs', { maxStake: '5000.00' }, 'settings'],
+  ])('400: name the field of %s', async (_, settings, path) => {
+    expect(await propose(settings)).toMatchObject({ status: 400, body: { errorCode: 'INVALID_REQUEST', issues: [{ path }] } })
+    expect((await history()).list).toEqual([])
+  })
+
+  it('can have odds that return exactly the stake', async () => {
+    expect((await propose({ odds: oddsOf(100_000) })).status).toBe(200)
+  })
+
+  it('404: of another merchant, of an unknown game and change', async () => {
+    await addMerchant(desk.sql, { code: 'OTHER', host: 'other.localhost' })
+    const { changeId } = (await propose({ maxStake: '9' })).body
+    const other = staffOf('Jun', { merchant: 'OTHER' })
+    for (const decision of ['approve', 'decline']) expect((await sendAsStaff(desk.gateway, 'POST', `/lottery/setting-changes/${changeId}/${decision}`, { staff: other, body: { reason: 'x' } })).status).toBe(404)
+    expect((await sendAsStaff(desk.gateway, 'GET', '/lottery/setting-changes', { staff: other })).body).toEqual({ list: [] })
+    expect((await approve(randomUUID())).status).toBe(404)
+    expect((await desk.send('GET', '/lottery/games/NONE')).status).toBe(404)
+  })
+
+  it('403: are for lottery operators', async () => {
+    for (const roles of [['cashier'], ['operator']] as const) {
+      const staff = staffOf('Jun', { roles: [...roles] })
+      for (const path of ['/lottery/games', AT, '/lottery/setting-changes', '/lottery/setting-changes/file']) expect((await sendAsStaff(desk.gateway, 'GET', path, { staff })).status).toBe(403)
+    }
+  })
+
+  it('are logged with what changes, before and after, by who proposes and who approves', async () => {
+    await change({ maxStake: '9', odds: oddsOf(97_000) })
+    expect(await logged()).toMatchObject(['lottery-settings-proposed', 'lottery-settings-approved'].map((action, at) => ({
+      action, actor: ['Mina', 'Jun'][at], details: { reason: 'Busy weekend', proposedBy: 'Mina', from: { maxStake: '5000' }, to: { maxStake: '9', [`odds.position.${LEVEL}`]: '9.7' } },
+    })))
+    expect(await desk.sql`select 1 from audit.log where actor = 'Jun' and subject like 'lottery.odds%'`).not.toEqual([])
+  })
+})
+
+describe('a game that is switched off', () => {
+  it('takes no orders from then on, by one person; it is switched on by two, at once', async () => {
+    const { token } = await desk.player()
+    expect((await place(token)).status).toBe(200)
+    expect((await propose({ isOn: false })).body).toMatchObject({ state: 'APPLIED' })
+    expect(await place(token)).toMatchObject(rejectedWith('NOT_FOUND', 404))
+    expect((await desk.gateway.call('lotteryTerms', { code: 'SSC60' })).status).toBe(404)
+    expect((await desk.gateway.call('popularLotteries', { language: 'EN' })).value.games.map(({ code }) => code)).toEqual(['VNMB'])
+    expect((await propose({ isOn: true })).body).toMatchObject({ state: 'PROPOSED' })
+    expect((await place(token)).status).toBe(404)
+    await approve((await read()).waiting!.changeId)
+    expect((await place(token)).status).toBe(200)
+  })
+
+  it('draws and settles the issues that have orders', async () => {
+    const { token, id } = await desk.player()
+    expect((await place(token)).status).toBe(200)
+    await propose({ isOn: false })
+    await desk.close(SSC60)
+    await desk.settle()
+    expect(await desk.sql`select state from lottery.orders where member_id = ${id}`).toEqual([{ state: 'SETTLED' }])
+  })
+
+  it('together with anything else waits for a second person', async () => {
+    expect((await propose({ isOn: false, maxStake: '9' })).body).toMatchObject({ state: 'PROPOSED' })
+  })
+})
+
+describe('the lists', () => {
+  it('have every lottery, with what waits, and games that the merchant does not offer as off', async () => {
+    await desk.sql`insert into lottery.games (code, account_type_name, name, rules, popularity) values ('KENO', 'TCG_LOTTO', '{"KO":"키노","EN":"Keno"}', '{"KO":"","EN":""}', 1), ('GONE', 'TCG_LOTTO', '{"KO":"","EN":""}', '{"KO":"","EN":""}', 1)`
+    await change({ odds: oddsOf(97_000) })
+    await propose({ maxStake: '9' })
+    const { list } = (await desk.send('GET', '/lottery/games')).body as { list: { code: string }[] }
+    expect(list).toMatchObject([{ code: 'KENO', names: { EN: 'Keno' }, isOn: false, isWaiting: false }, { code: 'SSC60', isOn: true, minStake: '0.01', maxStake: '5000', setOdds: 1, isWaiting: true }, { code: 'VNMB', isOn: true, setOdds: 0 }])
+  })
+
+  it('have the history, newest first, by state and game, and as a file that is logged', async () => {
+    await change({ odds: oddsOf(97_000) })
+    await propose({ isOn: false })
+    expect((await history()).list).toMatchObject([{ changes: [{ field: 'isOn', from: 'ON', to: 'OFF' }], state: 'APPLIED' }, { changes: [{ field: 'odds', to: '9.7' }], proposedBy: 'Mina', decidedBy: 'Jun' }])
+    expect((await history('?state=DECLINED')).list).toEqual([])
+    expect((await history('?code=VNMB')).list).toEqual([])
+    const { csv } = (await desk.send('GET', '/lottery/setting-changes/file')).body as { csv: string }
+    expect(csv).toContain(`odds position ${LEVEL}: usual → 9.7`)
+    expect(await desk.sql`select actor from audit.log where action = 'lottery-setting-changes-exported'`).toEqual([{ actor: 'Mina' }])
+  })
+})

@@ -1,0 +1,15 @@
+import { createLotterySettingsLists } from '../../domains/lottery/settings/settings-lists.ts'
+import { createLotterySettings } from '../../domains/lottery/settings/settings-service.ts'
+import type { ServeStaff } from './serve-staff.ts'
+
+export function serveLotterySettings(serve: ServeStaff, deps: Parameters<typeof createLotterySettings>[0]): void {
+  const settings = createLotterySettings(deps)
+  const lists = createLotterySettingsLists(deps)
+  serve('lotteryGames', lists.games)
+  serve('lotterySettings', settings.read)
+  serve('proposeLotterySettings', settings.propose)
+  serve('approveLotterySettings', settings.approve)
+  serve('declineLotterySettings', settings.decline)
+  serve('lotterySettingChanges', lists.changes)
+  serve('lotterySettingChangesFile', lists.changesFile)
+}
