@@ -10,14 +10,15 @@ export const HOST = 'localhost'
 /** Beyond what is ordered: what is measured is not limits. */
 const UNLIMITED = 1_000_000_000_000_000n
 
-/** Players whose merchant offers SSC60 at a host, on a database without rows. The token of each player is their id. */
-export async function addLotteryPlayers(sql: Sql, count: number, publicKey: string): Promise<Player[]> {
+/** Players whose merchant offers lotteries at a host, on a database without rows. The token of each player is their id. */
+export async function addLotteryPlayers(sql: Sql, count: number, publicKey: string, codes: readonly string[] = [GAME]): Promise<Player[]> {
   const players = await addPlayers(sql, count, publicKey)
   const modules = [...new Set((calls as readonly Call[]).flatMap((call) => call.modules))].map((modId, position) => ({ merchant: 'DEMO', mod_id: modId, parent_id: null, position, enabled: true }))
   await sql`insert into merchants.hosts (host, merchant) values (${HOST}, 'DEMO')`
   await sql`insert into merchants.modules ${sql(modules)}`
-  await sql`update identity.sessions set idle_expires_at = now() + interval '6 hours'`
-  await addLotteries(sql, GAME)
+  // Clocks of issues are simulated, and go on by a day.
+  await sql`update identity.sessions set idle_expires_at = now() + interval '7 days', expires_at = now() + interval '7 days'`
+  await addLotteries(sql, ...codes)
   await sql`update lottery.merchant_games set max_stake = ${UNLIMITED}, max_issue_stake = ${UNLIMITED}, max_exposure = ${UNLIMITED}`
   return players
 }

@@ -23,6 +23,8 @@ export interface LotteryServers {
   readonly dataDir: string
   readonly url: string
   readonly deps: LotteryDeps
+  /** Key material, as in `Config`. */
+  readonly keys: Config['keys']
   /** A gateway in a process of its own, without limits of requests. Ends with `close`. */
   startGateway(): Promise<ServerProcess>
   /** So many issues one after another in one process, on a database of its own: its heap in bytes after half of them and after all. */
@@ -43,7 +45,7 @@ export async function createLotteryServers(): Promise<LotteryServers> {
   const deps = { sql, log: createLog('warn'), keys: await createKeys({ keys, dataDir, isDemo: false }, silent), config: { lotteryBeacon: undefined } as Config }
   const ends: (() => Promise<void>)[] = []
   return {
-    dataDir, url, deps,
+    dataDir, url, deps, keys,
     async startGateway() {
       const port = await freePort()
       const gateway = await startServer('gateway', port, {
@@ -61,8 +63,6 @@ export async function createLotteryServers(): Promise<LotteryServers> {
       await migrateGateway({ databaseUrl: ofIssues }, silent)
       const its = connect({ url: ofIssues, role: GATEWAY_ROLE, max: 1, name: 'bench issues', actor: 'bench' })
       const players = await addLotteryPlayers(its, FEW_PLAYERS, '')
-      // The clock of the issues goes on by a day.
-      await its`update identity.sessions set idle_expires_at = now() + interval '7 days', expires_at = now() + interval '7 days'`
       await its.end()
       const worker = startWorker<ManyIssuesJob, { half: number; end: number }>('lottery/many-issues.ts', ['--expose-gc'])
       ends.push(worker.stop)

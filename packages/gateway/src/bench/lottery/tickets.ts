@@ -1,5 +1,5 @@
 import { contentText, parseContent, PLAYS_OF } from '@atrium/lottery-rules'
-import type { DrawKindId, Play, Result } from '@atrium/lottery-rules'
+import type { Content, DrawKindId, Play, Result } from '@atrium/lottery-rules'
 import { settle } from '@atrium/lottery-rules/settlement'
 
 /** The plays of SSC60 that are bet on, in equal parts. */
@@ -38,15 +38,21 @@ export function createTickets(result?: Result): (index: number) => BenchTicket {
 function contentsOf(play: Play, result: Result | undefined): { winning: string[]; losing: string[] } {
   const [winning, losing]: [string[], string[]] = [[], []]
   for (let tries = 0; tries < MAX_TRIES && (losing.length < CONTENTS || (result && winning.length < CONTENTS)); tries++) {
-    const parsed = parseContent(play, contentText(play.rows.map((row) => picksOf(row))))
-    if (!parsed.ok) continue
-    const into = result && settle(play, parsed.content, result).some((hits) => hits > 0) ? winning : losing
-    if (into.length < CONTENTS) into.push(contentText(parsed.content))
+    const content = randomContent(play)
+    const into = result && settle(play, content, result).some((hits) => hits > 0) ? winning : losing
+    if (into.length < CONTENTS) into.push(contentText(content))
   }
   return { winning, losing }
 }
 
-/** Up to four picks of a row. */
+/** A content with up to four picks more than a row needs. @throws Error for a play whose symbols are not listed */
+export function randomContent(play: Play): Content {
+  for (;;) {
+    const parsed = parseContent(play, contentText(play.rows.map((row) => picksOf(row))))
+    if (parsed.ok) return parsed.content
+  }
+}
+
 function picksOf({ symbols, min, max }: Play['rows'][number]): string[] {
   if (symbols.kind !== 'list') throw new Error('Only plays whose symbols are listed are bet on.')
   const count = Math.min(max, min + Math.floor(Math.random() * 4))
