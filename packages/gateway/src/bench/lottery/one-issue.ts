@@ -40,6 +40,8 @@ export async function fillIssue(deps: LotteryDeps, members: readonly Player[], o
   const jobs = createIssueJobs(silent)
   await jobs.plan()
   await jobs.advance()
+  // As PostgreSQL does by itself within a minute.
+  await deps.sql`analyze`
   const issue = await readOpenIssue(deps.sql)
   const seed = bytesOfHex(openSeed(deps.keys.field, { merchant: 'DEMO', code: GAME, numero: issue.numero }, issue.sealed))!
   const ticketOf = createTickets(await drawResult(DRAW_KINDS.digits5, { seed, game: GAME, issue: issue.numero }))
