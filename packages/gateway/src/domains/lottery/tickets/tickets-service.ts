@@ -7,8 +7,11 @@ import { lotteryOf } from '../catalogue/service.ts'
 import { publishBalances } from '../../wallet/index.ts'
 import { betError } from './bet-error.ts'
 import { priceTicket } from './price-ticket.ts'
+import type { PricedTicket } from './price-ticket.ts'
 import { cancelOrder, findOrder, placeOrder, readOddsOverrides, readTickets } from './tickets-repository.ts'
 import type { OrderRow, TicketRow } from './tickets-repository.ts'
+
+type ShownTicket = Omit<TicketRow, 'position'>
 
 /** Who orders: a member at their merchant's portal. */
 export interface Bettor {
@@ -34,13 +37,13 @@ export function createTickets({ sql, clock, realtime }: Pick<Deps, 'sql' | 'cloc
         id: randomUUID(), merchant: merchant.code, memberId, loginHash: tokenHash, sessionId: randomBytes(24).toString('base64url'), code, numero, requestId,
         fingerprint: fingerprintOf(request), tickets: priced,
       }
-      const { orderId } = await sql.begin(async (tx) => {
-        const placed = await placeOrder(tx, order, clock())
-        if (placed.status !== 'OK' && placed.status !== 'REPEATED') throw betError(placed.status, placed.subCode)
-        return placed
-      })
-      await publishBalances({ sql, realtime }, [memberId])
-      return view(memberId, orderId)
+      const now = clock()
+      const { status, subCode, orderId, ticketIds, shown, version, currency } = await placeOrder(sql, order, now)
+      if (status === 'REPEATED') return view(memberId, orderId)
+      if (status !== 'OK') throw betError(status, subCode)
+      realtime.publish({ memberId }, { topic: 'wallet.balance.changed', payload: { sumBalance: toWire(shown!), currency: currency!, version: Number(version) } })
+      const stake = priced.reduce((sum, ticket) => sum + ticket.stake, 0n)
+      return orderView({ id: orderId, code, numero, state: 'PLACED', stake, win: 0n, createdAt: now }, priced.map((ticket, index) => placedTicket(ticket, ticketIds![index]!)))
     },
 
     /** @throws DomainError NOT_FOUND, ISSUE_CLOSED */
@@ -65,7 +68,9 @@ export function createTickets({ sql, clock, realtime }: Pick<Deps, 'sql' | 'cloc
   }
 }
 
-export const orderView = ({ id, code, numero, state, stake, win, createdAt }: OrderRow, tickets: readonly TicketRow[]): CallValue<'placeLotteryOrder'> => ({
+const placedTicket = ({ group, maxWin, odds, ...ticket }: PricedTicket, id: bigint): ShownTicket => ({ ...ticket, id, odds: [...odds], group: group ?? null, maxWin: maxWin ?? null, state: 'PLACED', hits: null, win: 0n })
+
+export const orderView = ({ id, code, numero, state, stake, win, createdAt }: OrderRow, tickets: readonly ShownTicket[]): CallValue<'placeLotteryOrder'> => ({
   orderId: id, code, numero, state, stake: toWire(stake), win: toWire(win), at: createdAt.getTime(),
   tickets: tickets.map((ticket) => ({
     ticketId: String(ticket.id), play: ticket.play, content: ticket.content, unit: toWire(ticket.unit), multiple: ticket.multiple, lines: ticket.lines, stake: toWire(ticket.stake), odds: ticket.odds,
