@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { contentText, parseContent, PLAYS_OF } from '@atrium/lottery-rules'
 import type { Content, DrawKindId, Play, Result } from '@atrium/lottery-rules'
 import { settle } from '@atrium/lottery-rules/settlement'
@@ -11,8 +12,8 @@ const DRAW_KIND: DrawKindId = 'digits5'
 /** Of each play, that win and that lose. */
 const CONTENTS = 20
 const MAX_TRIES = 5_000
-/** The share of tickets that win. */
-const WINNING = 0.2
+/** One ticket in so many wins. */
+const WINS_EVERY = 5
 
 export interface BenchTicket {
   readonly play: string
@@ -27,7 +28,7 @@ export function createTickets(result?: Result): (index: number) => BenchTicket {
   const winnable = plays.filter(({ winning }) => winning.length > 0)
   const losable = plays.filter(({ losing }) => losing.length > 0)
   return (index) => {
-    const isWinning = result !== undefined && Math.random() < WINNING
+    const isWinning = result !== undefined && randomInt(WINS_EVERY) === 0
     const from = isWinning ? winnable : losable
     const play = from[index % from.length]!
     const contents = isWinning ? play.winning : play.losing
@@ -55,6 +56,6 @@ export function randomContent(play: Play): Content {
 
 function picksOf({ symbols, min, max }: Play['rows'][number]): string[] {
   if (symbols.kind !== 'list') throw new Error('Only plays whose symbols are listed are bet on.')
-  const count = Math.min(max, min + Math.floor(Math.random() * 4))
-  return symbols.values.map((symbol) => ({ symbol, rank: Math.random() })).sort((a, b) => a.rank - b.rank).slice(0, count).map(({ symbol }) => symbol)
+  const count = Math.min(max, min + randomInt(4))
+  return symbols.values.map((symbol) => ({ symbol, rank: randomInt(2 ** 31) })).sort((a, b) => a.rank - b.rank).slice(0, count).map(({ symbol }) => symbol)
 }

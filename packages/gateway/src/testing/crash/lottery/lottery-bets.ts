@@ -14,7 +14,7 @@ export const GAMES = ['SSC60', '11X5', 'K3']
 const ORDERS = 24
 const CHASES = 8
 const MAX_TICKETS = 3
-const LEAST_WIN = '1'
+const STOP_AT_WIN = '1'
 
 /** Places orders and chases of a round at `now` on the issues that are open. */
 export async function placeBets(deps: LotteryDeps, players: readonly Player[], now: Date): Promise<void> {
@@ -29,7 +29,7 @@ export async function placeBets(deps: LotteryDeps, players: readonly Player[], n
   }))
   await Promise.all(Array.from({ length: CHASES }, (_, index) => {
     const code = GAMES[index % GAMES.length]!
-    return chases.place(bettor(), { requestId: randomUUID(), code, tickets: ticketsOf(code), plan: { kind: 'same' }, issues: 2 + randomInt(3), start: 1, ...(index % 2 === 0 && { stopAtWin: LEAST_WIN }) })
+    return chases.place(bettor(), { requestId: randomUUID(), code, tickets: ticketsOf(code), plan: { kind: 'same' }, issues: 2 + randomInt(3), start: 1, ...(index % 2 === 0 && { stopAtWin: STOP_AT_WIN }) })
   }))
 }
 

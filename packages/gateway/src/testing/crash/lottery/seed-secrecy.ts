@@ -44,4 +44,3 @@ export function createSeedSecrecy(sql: Sql) {
     },
   }
 }
-export type SeedSecrecy = ReturnType<typeof createSeedSecrecy>
