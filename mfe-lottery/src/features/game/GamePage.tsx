@@ -36,7 +36,7 @@ export function GamePage({ game, lotteries: { clock } }: GameViewProps) {
   const [query] = useSearchParams()
   const titles = useTitles(game.drawKind)
   const issue = useIssue(game, clock)
-  const { betting, draft, odds, price, lines, problem, change, refreshTerms, toggle, replace, choosePlay, add, addRandom, edit } = useBetting(game, query.get('playType'))
+  const { betting, draft, odds, canRebate, price, lines, problem, change, refreshTerms, toggle, replace, choosePlay, add, addRandom, edit } = useBetting(game, query.get('playType'))
   const notes = useRowNotes(game, betting.play, odds)
   const [isSlipOpen, setSlipOpen] = useState(false)
   const [asking, setAsking] = useState<{ kind: 'order' | 'chase'; numero: string }>()
@@ -77,7 +77,7 @@ export function GamePage({ game, lotteries: { clock } }: GameViewProps) {
         <Card className={styles.board}>
           <PlayHeader game={game} play={betting.play} odds={odds} titles={titles} />
           <Board play={betting.play} picks={betting.picks} titles={titles} draft={betting.draft} notes={notes} onToggle={toggle} onReplace={replace} />
-          <StakeBar game={game} betting={betting} draft={draft} price={price} odds={odds} problem={problem} onChange={change} onAdd={add} onRandom={addRandom} />
+          <StakeBar game={game} betting={betting} draft={draft} price={price} odds={odds} canRebate={canRebate} problem={problem} onChange={change} onAdd={add} onRandom={addRandom} />
         </Card>
       </div>
       <aside aria-label={t('game.slip.title')} className={styles.aside}>

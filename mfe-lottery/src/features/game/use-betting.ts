@@ -8,7 +8,7 @@ import { randomNumber, randomPicks } from './draft/random-picks.ts'
 import { changeBetting, startBetting } from './slip/betting.ts'
 import { exactAmount } from '../../plays/exact-amount.ts'
 import { usePricedLines } from './slip/priced-line.ts'
-import { groupsOf, priceOf, shownOdds, type SlipLine } from './slip/slip-line.ts'
+import { groupsOf, isRebated, priceOf, shownOdds, type SlipLine } from './slip/slip-line.ts'
 import { playOf } from '../../plays/play-of.ts'
 import { readStoredSlip, storeSlip } from './slip/stored-slip.ts'
 import { useBetsAgain } from './slip/use-bets-again.ts'
@@ -42,7 +42,7 @@ export function useBetting(game: LotteryGame, firstPlay: string | null) {
   })()
 
   return {
-    betting, draft, odds, price, lines, problem, change,
+    betting, draft, odds, canRebate: isRebated(game, play, own), price, lines, problem, change,
     refreshTerms: refresh,
     toggle: useCallback((row: number, symbol: string) => change({ kind: 'toggle', row, symbol }), []),
     replace: useCallback((row: number, symbols: readonly string[], isWhole = false) => change({ kind: 'replace-row', row, symbols, isWhole }), []),

@@ -52,9 +52,9 @@ export async function startGateway({ databaseUrl, dataDir }: { databaseUrl: stri
   return startServer('gateway', port, { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, GATEWAY_PORT: String(port), DEMO_DATABASE: '1', LOG_LEVEL: 'warn' })
 }
 
-/** A process that does one job after another, told and answered in messages. */
-export function startWorker<Job extends object, Result>(script: string): { pid: number; run(job: Job): Promise<Result>; stop(): Promise<void> } {
-  const child = fork(join(import.meta.dirname, script), { serialization: 'advanced' })
+/** A process that does one job after another, told and answered in messages. `flags`: of Node. */
+export function startWorker<Job extends object, Result>(script: string, flags: readonly string[] = []): { pid: number; run(job: Job): Promise<Result>; stop(): Promise<void> } {
+  const child = fork(join(import.meta.dirname, script), { serialization: 'advanced', execArgv: [...process.execArgv, ...flags] })
   const gone = new Promise<never>((_, reject) => void child.once('exit', (code) => reject(new Error(`${script} ended with ${code}.`))))
   gone.catch(() => undefined)
   return {

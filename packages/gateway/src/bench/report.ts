@@ -11,7 +11,7 @@ export type Runs = Record<Variant, Run[]>
 
 const TARGETS = { ofLoop: 0.9, ofOne: 0.95 }
 
-function median(values: number[]): number {
+export function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)]!
 }

@@ -1,11 +1,10 @@
 import { useId } from 'react'
-import { MAX_PRIZE_GROUP, type Play } from '@atrium/lottery-rules'
+import { MAX_PRIZE_GROUP } from '@atrium/lottery-rules'
 import { useText } from '@atrium/portal-kit'
 import { formatOdds } from './format-odds.ts'
 import styles from './group-slider.module.css'
 
 interface GroupSliderProps {
-  play: Play
   groups: { readonly min: number; readonly max: number }
   value: number
   odds: readonly number[]
@@ -15,10 +14,9 @@ interface GroupSliderProps {
 const STEP = 10
 
 /** Higher prizes against a rebate of the stake: the player decides how much of each. */
-export function GroupSlider({ play, groups: { min, max }, value, odds, onChange }: GroupSliderProps) {
+export function GroupSlider({ groups: { min, max }, value, odds, onChange }: GroupSliderProps) {
   const t = useText()
   const id = useId()
-  if (min === max || play.levels.every((level) => level.odds !== undefined)) return null
   // In hundredths of a percent: (1960 − group) ÷ 2000.
   const rebate = ((MAX_PRIZE_GROUP - value) / 20).toFixed(2).replace(/\.?0+$/, '')
   const text = t('game.group.value', { odds: formatOdds(Math.max(...odds)), rebate })

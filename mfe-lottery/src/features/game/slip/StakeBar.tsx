@@ -17,6 +17,8 @@ interface StakeBarProps {
   draft: Draft
   price: Price | undefined
   odds: readonly number[]
+  /** A lower prize group gives a rebate. */
+  canRebate: boolean
   /** Why the bet cannot be added, where it cannot. */
   problem: string | undefined
   onChange(action: BettingAction): void
@@ -27,7 +29,7 @@ interface StakeBarProps {
 const RANDOM_COUNTS = [1, 5, 10]
 
 /** How much is bet on what is picked: unit, multiple and prize, what that costs and pays, and the way to the slip. */
-export function StakeBar({ game, betting: { play, unit, multiple, group }, draft, price, odds, problem, onChange, onAdd, onRandom }: StakeBarProps) {
+export function StakeBar({ game, betting: { unit, multiple, group }, draft, price, odds, canRebate, problem, onChange, onAdd, onRandom }: StakeBarProps) {
   const t = useText()
   const { merchant: { currency } } = usePortal()
   const groups = groupsOf(game)
@@ -40,7 +42,7 @@ export function StakeBar({ game, betting: { play, unit, multiple, group }, draft
           {RANDOM_COUNTS.map((count) => <Button key={count} size="s" onClick={() => onRandom(count)}>{t('game.random.count', { count })}</Button>)}
         </div>
       </div>
-      {groups && group !== undefined && <GroupSlider play={play} groups={groups} value={group} odds={odds} onChange={(next) => onChange({ kind: 'stake', group: next })} />}
+      {groups && group !== undefined && canRebate && <GroupSlider groups={groups} value={group} odds={odds} onChange={(next) => onChange({ kind: 'stake', group: next })} />}
       <div className={styles.sticky}>
         <dl className={styles.figures} aria-live="polite">
           <div><dt>{t('game.stake.lines')}</dt><dd>{draft.state === 'ready' ? draft.lines.toLocaleString('en') : 0}</dd></div>

@@ -1,4 +1,4 @@
-import { oddsOf, parseContent, payoutCapOf, possibleWin, PRIZE_GROUPS, rebateOf, stakeOf, type Play } from '@atrium/lottery-rules'
+import { hasRebate, oddsOf, parseContent, payoutCapOf, possibleWin, PRIZE_GROUPS, rebateOf, stakeOf, type Play } from '@atrium/lottery-rules'
 import { playOf } from '../../../plays/play-of.ts'
 import type { CallRequest, LotteryGame } from '@atrium/contracts/calls'
 import { toWire } from '@atrium/contracts/money'
@@ -36,6 +36,9 @@ export const groupsOf = ({ prizeMode }: Pick<LotteryGame, 'prizeMode'>) => PRIZE
 export const shownOdds = (play: Play, group: number | undefined, own: OwnOdds): number[] =>
   oddsOf(play, group ?? 0).map((usual, level) => own.get(`${play.id}/${play.levels[level]!.key}`) ?? usual)
 
+/** Whether a lower prize group of this play gives a rebate. */
+export const isRebated = ({ prizeMode }: Pick<LotteryGame, 'prizeMode'>, play: Play, own: OwnOdds): boolean => hasRebate(play, prizeMode, (level) => own.has(`${play.id}/${level}`))
+
 /** @throws RangeError for a content that the play does not have */
 export function priceOf(game: Pick<LotteryGame, 'prizeMode' | 'drawKind'>, own: OwnOdds, { play: id, content: text, lines, unit, multiple, group }: Omit<SlipLine, 'id'>): Price {
   const play = playOf(game, id)
@@ -46,7 +49,7 @@ export function priceOf(game: Pick<LotteryGame, 'prizeMode' | 'drawKind'>, own: 
   const maxWin = payoutCapOf(play, parsed.content)
   const best = possibleWin(play, parsed.content, odds, { unit, multiple })
   return {
-    odds, stake, maxWin, rebate: group !== undefined && game.prizeMode === 'Lott' ? rebateOf(stake, group) : 0n,
+    odds, stake, maxWin, rebate: group !== undefined && isRebated(game, play, own) ? rebateOf(stake, group) : 0n,
     possibleWin: maxWin !== undefined && maxWin < best ? maxWin : best,
   }
 }

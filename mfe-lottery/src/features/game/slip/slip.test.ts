@@ -13,6 +13,10 @@ describe('the price of a bet', () => {
   it('is what the gateway books: stake, rebate and best win at the prize group', () => {
     expect(priceOf(SSC, new Map(), line)).toEqual({ odds: [90_000], stake: 30n, rebate: 2n, possibleWin: 270n, maxWin: undefined })
   })
+  it('has no rebate where a lower prize group does not lower the odds', () => {
+    expect(priceOf(SSC, new Map(), { ...line, play: 'sum-two-sides', content: 'big' }).rebate).toBe(0n)
+    expect(priceOf(SSC, new Map([['position/position', 95_000]]), line).rebate).toBe(0n)
+  })
   it('follows the odds of the merchant, which go along with the ticket', () => {
     const price = priceOf(SSC, new Map([['position/position', 95_000]]), line)
     expect(price.possibleWin).toBe(285n)

@@ -1,11 +1,12 @@
 /**
- * `npm run test:crash [-- bets|cashier] [<kills>]`, both unless told. Bets: kill -9 of the server, of PostgreSQL's postmaster and of all its processes, twenty times
- * each unless told, under 200 bets in flight. Cashier: see `cashier/run-cashier-crashes.ts`. Ends with 1 when anything was lost, done twice or contradicts.
+ * `npm run test:crash [-- bets|cashier|lottery] [<kills>]`, all unless told. Bets: kill -9 of the server, of PostgreSQL's postmaster and of all its processes, twenty times
+ * each unless told, under 200 bets in flight. Cashier: see `cashier/run-cashier-crashes.ts`. Lottery: see `lottery/run-lottery-crashes.ts`. Ends with 1 when anything was lost, done twice or contradicts.
  */
 import { runBetCrashes } from './run-bet-crashes.ts'
 import { runCashierCrashes } from './cashier/run-cashier-crashes.ts'
+import { runLotteryCrashes } from './lottery/run-lottery-crashes.ts'
 
-const RUNS = { bets: runBetCrashes, cashier: runCashierCrashes }
+const RUNS = { bets: runBetCrashes, cashier: runCashierCrashes, lottery: runLotteryCrashes }
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 const args = process.argv.slice(2)

@@ -35,21 +35,23 @@ export interface SettledTicket {
 export interface MovedOrder {
   orderId: string
   memberId: bigint
-  merchant: string
   code: string
   stake: bigint
+  /** Of an order that was settled. */
   win?: bigint
   currency: string
 }
 
 /** Books the wins of orders, each once, and what their tickets won. */
 export const settleOrders = (tx: Transaction, orders: readonly string[], tickets: readonly SettledTicket[], outcome: object, now: Date): Promise<MovedOrder[]> => tx<MovedOrder[]>`
-  select order_id as "orderId", member_id as "memberId", merchant, code, stake, win, currency
-  from lottery.settle_orders(${tx.array([...orders])}::uuid[], ${tx.json(tickets.map(({ id, hits, win }) => ({ id: String(id), hits, win: String(win) })) as never)}, ${tx.json(outcome as never)}, ${now})`
+  select order_id as "orderId", member_id as "memberId", code, stake, win, currency
+  from lottery.settle_orders(
+    ${tx.array([...orders])}::uuid[], ${tx.array(tickets.map(({ id }) => id))}::int8[], ${tickets.map(({ hits }) => `{${hits.join()}}`)}::text[], ${tx.array(tickets.map(({ win }) => win))}::int8[],
+    ${tx.json(outcome as never)}, ${now})`
 
 /** Takes orders back, each once. */
 export const cancelOrders = (tx: Transaction, orders: readonly string[], now: Date): Promise<MovedOrder[]> => tx<MovedOrder[]>`
-  select order_id as "orderId", member_id as "memberId", merchant, code, stake, currency from lottery.cancel_orders(${tx.array([...orders])}::uuid[], ${now})`
+  select order_id as "orderId", member_id as "memberId", code, stake, currency from lottery.cancel_orders(${tx.array([...orders])}::uuid[], ${now})`
 
 /** What members have on an issue that was cancelled: orders that wait or went back with it, without those that they had cancelled before. */
 export const readReturnedStakes = (tx: Transaction, { merchant, code, numero }: IssueKey, members: readonly bigint[]): Promise<{ memberId: bigint; stake: bigint }[]> => tx<{ memberId: bigint; stake: bigint }[]>`

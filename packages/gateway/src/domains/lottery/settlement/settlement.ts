@@ -17,6 +17,8 @@ import type { IssueToSettle, SettledTicket } from './settlement-repository.ts'
 const ISSUES_AT_ONCE = 50
 /** Orders of one transaction. */
 const BATCH = 200
+/** So many at once: while one is computed, another is booked. */
+const BATCHES_AT_ONCE = 2
 
 type SettlementDeps = Pick<Deps, 'sql' | 'clock' | 'realtime' | 'log'>
 
@@ -53,7 +55,9 @@ export function createSettlement({ sql, clock, realtime, log }: SettlementDeps) 
   return async function settleDue({ isStopping }: { isStopping(): boolean }): Promise<void> {
     for (const issue of await readIssuesToSettle(sql, ISSUES_AT_ONCE)) {
       try {
-        while (!isStopping() && (await settleBatch(issue)) > 0);
+        await Promise.all(Array.from({ length: BATCHES_AT_ONCE }, async () => {
+          while (!isStopping() && (await settleBatch(issue)) > 0);
+        }))
         if (isStopping()) return
         if (issue.state === 'DRAWN') await closeSettlement(sql, issue, clock())
       } catch (err) {

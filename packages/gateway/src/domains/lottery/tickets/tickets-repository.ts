@@ -18,16 +18,21 @@ export interface PlacedOrder {
   status: string
   subCode: string | null
   orderId: string
+  /** Of a new order: its tickets, and what the portal shows of the member's money. Null otherwise. */
+  ticketIds: bigint[] | null
+  shown: bigint | null
+  version: bigint | null
+  currency: string | null
 }
 
 /** Amounts are texts: JSON has no whole numbers of that size. */
 export const ticketJson = ({ unit, stake, rebate, maxWin, possibleWin, best: _best, ...ticket }: PricedTicket): object => ({ ...ticket, unit: String(unit), stake: String(stake), rebate: String(rebate), possibleWin: String(possibleWin), maxWin: maxWin === undefined ? null : String(maxWin) })
 
-/** Calls lottery.place_order: its statuses are listed there. */
-export async function placeOrder(tx: Transaction, { id, merchant, memberId, loginHash, sessionId, code, numero, requestId, fingerprint, tickets }: NewOrder, now: Date): Promise<PlacedOrder> {
-  const [row] = await tx<[PlacedOrder]>`
-    select status, sub_code as "subCode", order_id as "orderId"
-    from lottery.place_order(${id}, ${merchant}, ${memberId}, ${loginHash}, ${sessionId}, ${code}, ${numero}, ${requestId}, ${fingerprint}, ${tx.json(tickets.map(ticketJson) as never)}, ${now})`
+/** Calls lottery.submit_order; the statuses are those of lottery.place_order. */
+export async function placeOrder(sql: Sql, { id, merchant, memberId, loginHash, sessionId, code, numero, requestId, fingerprint, tickets }: NewOrder, now: Date): Promise<PlacedOrder> {
+  const [row] = await sql<[PlacedOrder]>`
+    select status, sub_code as "subCode", order_id as "orderId", ticket_ids as "ticketIds", shown, version, currency
+    from lottery.submit_order(${id}, ${merchant}, ${memberId}, ${loginHash}, ${sessionId}, ${code}, ${numero}, ${requestId}, ${fingerprint}, ${sql.json(tickets.map(ticketJson) as never)}, ${now})`
   return row
 }
 

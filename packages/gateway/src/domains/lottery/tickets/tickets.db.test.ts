@@ -46,6 +46,8 @@ describe('placeLotteryOrder', () => {
     expect(value.tickets.map(({ content, lines, stake, odds, rebate }) => [content, lines, stake, odds, rebate])).toEqual([['0,1,2,3,4||||', 5, '10', [98_000], '0'], ['1,2,3', 6, '0.6', [3_000_000], '0.048']])
     expect(await balance()).toBe('989.4')
     expect(await gateway.sql`select 1 from wallet.journals where kind = 'bet'`).toHaveLength(1)
+    expect((await gateway.call('lotteryOrder', { orderId: value.orderId }, { token })).value).toEqual(value)
+    expect(gateway.published.at(-1)).toMatchObject({ message: { topic: 'wallet.balance.changed', payload: { sumBalance: '989.4' } } })
   })
 
   it('200: a lower prize group gives a rebate where it lowers the odds, and none where they are fixed or set by the merchant', async () => {

@@ -27,19 +27,7 @@ begin
   from wallet.provider_transactions t join wallet.entries e on e.journal_id = t.journal_id join wallet.accounts a on a.id = e.account_id
   where t.round_id = new.round_id and t.provider = new.provider and t.kind in ('bet', 'betwin') and t.state = 'POSTED' and a.kind in ('BONUS', 'LOCKED');
   insert into wallet.settled_bets (provider, round_id, member_id, merchant, category, vassalage, game_id, currency, stake, valid_bet, bonus_stake, opposite_stake, payout, settled_at, day, rebate_rate, rebate_factor)
-  select round.provider, round.round_id, round.member_id, round.merchant, terms.category, g.vassalage, round.game_id, c.currency, round.stake, counted.valid_bet, bonus,
-    least(wallet.opposite_stake(round.outcome), counted.valid_bet), round.payout, terms.settled_at, (terms.settled_at at time zone c.time_zone)::date,
-    coalesce(live.rebate_rate, rates.rate, 0), coalesce(live.rebate_factor, levels.factor, 10000)
-  from games.games g
-  cross join lateral (select coalesce(live.category, g.category) as category, coalesce(corrected_at, round.closed_at) as settled_at) terms
-  cross join lateral (select wallet.valid_bet(terms.category, round.stake, bonus, round.payout) as valid_bet) counted
-  join merchants.merchants c on c.code = round.merchant
-  left join wallet.rebate_rates rates on rates.merchant = round.merchant and rates.category = terms.category
-  left join lateral (
-    select l.rebate_factor as factor from identity.members m join wallet.member_levels l on l.merchant = m.merchant and l.level <= m.vip_level
-    where m.id = round.member_id order by l.level desc limit 1
-  ) levels on true
-  where g.game_id = round.game_id;
+  select * from wallet.settled_bet(round, bonus, live.category, corrected_at, live.rebate_rate, live.rebate_factor);
   return null;
 end $$;
 

@@ -1,0 +1,24 @@
+import type { Call } from '@atrium/contracts/calls'
+import { calls } from '@atrium/contracts/calls'
+import type { Sql } from '@atrium/database'
+import { addLotteries } from '../../domains/lottery/testing.ts'
+import type { Player } from '../../domains/wallet/bets/movements-repository.ts'
+import { addPlayers } from '../players.ts'
+
+export const GAME = 'SSC60'
+export const HOST = 'localhost'
+/** Beyond what is ordered: what is measured is not limits. */
+const UNLIMITED = 1_000_000_000_000_000n
+
+/** Players whose merchant offers lotteries at a host, on a database without rows. The token of each player is their id. */
+export async function addLotteryPlayers(sql: Sql, count: number, publicKey: string, codes: readonly string[] = [GAME]): Promise<Player[]> {
+  const players = await addPlayers(sql, count, publicKey)
+  const modules = [...new Set((calls as readonly Call[]).flatMap((call) => call.modules))].map((modId, position) => ({ merchant: 'DEMO', mod_id: modId, parent_id: null, position, enabled: true }))
+  await sql`insert into merchants.hosts (host, merchant) values (${HOST}, 'DEMO')`
+  await sql`insert into merchants.modules ${sql(modules)}`
+  // Clocks of issues are simulated, and go on by a day.
+  await sql`update identity.sessions set idle_expires_at = now() + interval '7 days', expires_at = now() + interval '7 days'`
+  await addLotteries(sql, ...codes)
+  await sql`update lottery.merchant_games set max_stake = ${UNLIMITED}, max_issue_stake = ${UNLIMITED}, max_exposure = ${UNLIMITED}`
+  return players
+}
