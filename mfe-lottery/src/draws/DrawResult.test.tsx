@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderPart } from '../testing/render-part.tsx'
+import { DrawFacts } from './DrawFacts.tsx'
 import { DrawResult, type DrawResultProps } from './DrawResult.tsx'
 
 const NORTH = '17798 97846 87473 74039 36462 16862 97239 82651 88472 13859 0772 9373 8237 0182 9478 2473 7060 8273 2592 3313 379 142 440 03 37 12 54'
@@ -51,5 +52,12 @@ describe('a draw result', () => {
   it('that cannot be read is shown as it is written', async () => {
     await show({ drawKind: 'digits5', result: '1234567' })
     expect(screen.getByText('1234567')).toBeTruthy()
+  })
+})
+
+describe('the facts of a ranking', () => {
+  it('name all five pairs, in short for the eye', async () => {
+    await renderPart(<DrawFacts drawKind="permutation10" result="10 2 7 4 5 6 3 8 9 1" />, { language: 'EN' })
+    expect(within(screen.getByRole('list', { name: 'About this result' })).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Top two 12', 'Big', 'Even', 'D T T D TDragon Tiger Tiger Dragon Tiger'])
   })
 })

@@ -37,6 +37,8 @@ export function LotteryFrame({ view, game, games, children }: LotteryFrameProps)
           })}
         </nav>
       </div>
+      {/* Lists bring the titles of parts: what they are parts of is said once. */}
+      {(view === 'tickets' || view === 'chases') && <h1 className={styles.unseen}>{t('title')}</h1>}
       {children}
     </div>
   )

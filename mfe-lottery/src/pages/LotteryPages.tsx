@@ -7,6 +7,7 @@ import { ErrorState } from '@atrium/ui/error-state'
 import { Skeleton } from '@atrium/ui/skeleton'
 import { Link, useSearchParams } from 'react-router-dom'
 import { Lobby, type LobbyProps } from '../features/lobby/Lobby.tsx'
+import { SettledToast } from '../features/tickets/SettledToast.tsx'
 import { LotteryFrame } from '../frame/LotteryFrame.tsx'
 import { useLotteries } from '../lotteries/use-lotteries.ts'
 import { useLotteryLink } from '../lotteries/use-lottery-link.ts'
@@ -25,7 +26,7 @@ export function LotteryPages(lobby: Omit<LobbyProps, 'lotteries'>) {
   const view = LOTTERY_VIEWS.find((each) => each === query.get('view'))
   const code = query.get('gameCode')
   const game = code ? games?.find((each) => each.code === code) : undefined
-  const frame = (content: ReactNode) => <LotteryFrame view={view} game={game} games={games}>{content}</LotteryFrame>
+  const frame = (content: ReactNode) => <LotteryFrame view={view} game={game} games={games}>{content}<SettledToast games={games} /></LotteryFrame>
 
   if (!code && !view) return frame(<Lobby lotteries={lotteries} {...lobby} />)
   if (!games) {

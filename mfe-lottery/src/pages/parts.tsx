@@ -2,6 +2,8 @@ import type { LotteryView } from '@atrium/contracts/portal/paths'
 import { lazyPage } from '@atrium/portal-kit'
 import type { GameViewProps, ViewProps } from '../lotteries/views.ts'
 
+const TicketsPage = lazyPage(() => import('../features/tickets/TicketsPage.tsx').then((m) => m.TicketsPage))
+const ChasesPage = lazyPage(() => import('../features/chases/ChasesPage.tsx').then((m) => m.ChasesPage))
 const GamePage = lazyPage(() => import('../features/game/GamePage.tsx').then((m) => m.GamePage))
 const ResultsPage = lazyPage(() => import('../features/results/ResultsPage.tsx').then((m) => m.ResultsPage))
 const TrendsPage = lazyPage(() => import('../features/trends/TrendsPage.tsx').then((m) => m.TrendsPage))
@@ -15,6 +17,8 @@ export const isGeneral = (view: LotteryView | undefined): boolean => view === 'r
 export function GeneralPart({ view, ...props }: ViewProps & { view: LotteryView }) {
   switch (view) {
     case 'results': return <ResultsPage {...props} />
+    case 'tickets': return <TicketsPage {...props} />
+    case 'chases': return <ChasesPage {...props} />
     default: return null
   }
 }

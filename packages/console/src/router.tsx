@@ -11,6 +11,9 @@ import { DepositsPage } from './deposits/DepositsPage.tsx'
 import { Frame } from './frame/Frame.tsx'
 import { MissingPage } from './layout/MissingPage.tsx'
 import { LogPage } from './log/LogPage.tsx'
+import { ChangeMembersPage } from './lottery/issues/ChangeMembersPage.tsx'
+import { IssuePage } from './lottery/issues/IssuePage.tsx'
+import { IssuesPage } from './lottery/issues/IssuesPage.tsx'
 import { AdjustmentsPage } from './members/adjustments/AdjustmentsPage.tsx'
 import { MemberListPage } from './members/lists/MemberListPage.tsx'
 import { MemberPage } from './members/MemberPage.tsx'
@@ -51,6 +54,10 @@ export const routes: RouteObject[] = [
       { path: '/merchants/:code/questions', element: <QuestionsPage /> },
       { path: '/merchants/:code/feedback', element: <FeedbackPage /> },
       { path: '/merchants/:code/chat', element: <ChatPage /> },
+      { path: '/merchants/:code/lottery/issues', element: <IssuesPage /> },
+      { path: '/merchants/:code/lottery/issues/:game/:numero', element: <IssuePage /> },
+      { path: '/merchants/:code/lottery/changes/:changeId', element: <ChangeMembersPage /> },
+      { path: '/lottery', element: <SectionHome section="lottery" /> },
       { path: '/members', element: <SectionHome section="members" /> },
       { path: '/cashier', element: <SectionHome section="cashier" /> },
       { path: '/releases', element: <ReleasesPage /> },

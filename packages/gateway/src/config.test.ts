@@ -15,6 +15,12 @@ describe('readConfig', () => {
     for (const name of ['DATABASE_URL', 'GATEWAY_PORT', 'LOG_LEVEL', 'GATEWAY_READ_KEY']) expect(read).toThrow(name)
   })
 
+  it('takes an address or a file for the feed of lottery results', () => {
+    const of = (feed: string) => readConfig({ DATABASE_URL, LOTTERY_RESULTS_URL: feed }).lotteryResults
+    expect([of('https://results.example/draws'), of('/srv/results.json'), readConfig({ DATABASE_URL }).lotteryResults]).toEqual(['https://results.example/draws', '/srv/results.json', undefined])
+    for (const wrong of ['ftp://results.example', 'https://']) expect(() => of(wrong)).toThrow('LOTTERY_RESULTS_URL')
+  })
+
   it('refuses real money without licence, regions and exclusion register', () => {
     const read = () => readConfig({ DATABASE_URL, REAL_MONEY: '1', LICENCE_ID: 'L-1' })
     expect(read).toThrow('REGION_ALLOW_LIST')

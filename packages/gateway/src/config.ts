@@ -12,6 +12,9 @@ const BUCKET = ['PRIVATE_IMAGES_S3_URL', 'PRIVATE_IMAGES_S3_KEY_ID', 'PRIVATE_IM
 const BEACON = ['LOTTERY_BEACON_URL', 'LOTTERY_BEACON_GENESIS', 'LOTTERY_BEACON_PERIOD'] as const
 const count = (usual: number) => z.coerce.number().int().min(1).max(1_000_000).default(usual)
 
+/** An address of results, or the path of a file with them. */
+const addressOrPath = z.string().min(1).refine((text) => !/^[a-z]+:\/\//i.test(text) || z.url({ protocol: /^https?$/ }).safeParse(text).success, 'must be an http(s) address or the path of a file')
+
 const MIB = 1024 * 1024
 const bound = (usual: number) => z.coerce.number().int().min(1).max(100_000_000).default(usual)
 const byteCount = (usual: number) => z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).default(usual)
@@ -54,6 +57,7 @@ const environment = z
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     PUBLIC_PORTS: z.string().default('').transform(readPorts).refine((ports) => ports !== undefined, 'must be ports, as in 8080,8443'),
     GEOIP_FILE: z.string().min(1).optional(),
+    LOTTERY_RESULTS_URL: addressOrPath.optional(),
     GATEWAY_READ_KEY: keyList.optional(),
     GATEWAY_OPERATE_KEY: keyList.optional(),
     GATEWAY_PORTAL_KEY: keyList.optional(),
@@ -199,6 +203,8 @@ export interface Config {
   readonly publicPorts: readonly number[]
   /** Country database in MaxMind's format; read again when it changes. */
   readonly geoIpFile: string | undefined
+  /** The feed of results of public draws: an http(s) address, or the path of a file. Without it staff enters them. */
+  readonly lotteryResults: string | undefined
   readonly internalKeys: InternalKeys
   /** Keys that the registry's assertions of who of the staff acts are signed with; empty where nobody of the staff acts here. */
   readonly staffKeys: readonly string[]
@@ -252,6 +258,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     internalPort: e.GATEWAY_INTERNAL_PORT,
     publicPorts: e.PUBLIC_PORTS ?? [],
     geoIpFile: e.GEOIP_FILE && resolve(e.GEOIP_FILE),
+    lotteryResults: e.LOTTERY_RESULTS_URL && (/^https?:/i.test(e.LOTTERY_RESULTS_URL) ? e.LOTTERY_RESULTS_URL : resolve(e.LOTTERY_RESULTS_URL)),
     internalKeys: Object.freeze({ read: e.GATEWAY_READ_KEY, operate: e.GATEWAY_OPERATE_KEY, portal: e.GATEWAY_PORTAL_KEY }) as InternalKeys,
     staffKeys: e.GATEWAY_STAFF_KEY ?? [],
     rateLimits: Object.freeze({ read: e.RATE_LIMIT_READ, write: e.RATE_LIMIT_WRITE, login: e.RATE_LIMIT_LOGIN, upload: e.RATE_LIMIT_UPLOAD, captcha: e.RATE_LIMIT_CAPTCHA }),

@@ -1,5 +1,5 @@
 export { columnsOf } from './columns/index.tsx'
-export { choice, moment, names, oneOf, search, text } from './filters/filter.ts'
+export { choice, moment, names, oneOf, search, text, titled } from './filters/filter.ts'
 export type { ChoiceFilter, Filter, MomentFilter, TextFilter } from './filters/filter.ts'
 export type { Period, Preset } from './address/period.ts'
 export { defineReport } from './report.ts'

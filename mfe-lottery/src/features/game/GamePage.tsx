@@ -18,7 +18,7 @@ import { ChaseDialog } from './chase/ChaseDialog.tsx'
 import { ConfirmOrder } from './order/ConfirmOrder.tsx'
 import { PlayHeader } from './plays/PlayHeader.tsx'
 import { PlayPicker } from './plays/PlayPicker.tsx'
-import { exactAmount } from './slip/exact-amount.ts'
+import { exactAmount } from '../../plays/exact-amount.ts'
 import { totalOf } from './slip/priced-line.ts'
 import { Slip } from './slip/Slip.tsx'
 import { StakeBar } from './slip/StakeBar.tsx'
@@ -67,7 +67,7 @@ export function GamePage({ game, lotteries: { clock } }: GameViewProps) {
   }
   const total = totalOf(lines)
   const issueText = issue ? t(issue.isOpen ? 'game.slip.issue' : 'game.slip.waits', { numero: issue.numero }) : t('game.noIssue')
-  const slip = <Slip lines={lines} titles={titles} issueText={issueText} canPlace={issue !== undefined} onChange={change} onEdit={editOnBoard} onPlace={place} onChase={chase} />
+  const slip = <Slip game={game} lines={lines} titles={titles} issueText={issueText} canPlace={issue !== undefined} onChange={change} onEdit={editOnBoard} onPlace={place} onChase={chase} />
   const dialog = { game, clock, lines, onPlaced: placed, onFailure: failed, onClose: () => setAsking(undefined) }
   return (
     <div className={styles.page}>
@@ -85,8 +85,9 @@ export function GamePage({ game, lotteries: { clock } }: GameViewProps) {
         {hasBoard(game) && <Card><DrawTheatre game={game} last={game.last} isDrawing={issue?.isOpen === false} /></Card>}
       </aside>
       <div className={classNames(styles.bottom, layoutOf(pathname) === 'full' && styles.overBar)}>
-        <span className={styles.summary}>{t('game.slip.summary', { count: lines.length, amount: exactAmount(total.stake), currency })}</span>
-        <Button variant={draft.state === 'ready' ? 'secondary' : 'primary'} disabled={!hasBets} onClick={() => setSlipOpen(true)}>{t('game.slip.open')}</Button>
+        <span className={styles.summary}>{price ? t('game.stake.summary', { count: draft.state === 'ready' ? draft.lines : 0, amount: exactAmount(price.stake), currency }) : t('game.slip.summary', { count: lines.length, amount: exactAmount(total.stake), currency })}</span>
+        <Button variant={price || !hasBets ? 'secondary' : 'primary'} disabled={!hasBets} onClick={() => setSlipOpen(true)}>{t('game.slip.open', { count: lines.length })}</Button>
+        {price && <Button variant="primary" disabled={problem !== undefined} onClick={add}>{t('game.stake.add')}</Button>}
       </div>
       <Dialog open={isSlipOpen && !asking} onClose={() => setSlipOpen(false)} title={t('game.slip.title')}>{slip}</Dialog>
       {asking?.kind === 'order' && <ConfirmOrder {...dialog} issue={issue} titles={titles} numero={asking.numero} />}

@@ -41,6 +41,7 @@ async function addSeven(): Promise<void> {
   await user.click(within(screen.getByRole('group', { name: '만' })).getByRole('button', { name: '7' }))
   await press('담기')
 }
+const addButton = () => within(screen.getByRole('region', { name: '베팅 금액' })).getByRole('button', { name: '담기' })
 const sent = (bed: Awaited<ReturnType<typeof open>>, name = 'placeLotteryOrder') => bed.recorded.calls.filter((call) => call.name === name).map(({ request }) => request as Order)
 const passTo = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
 
@@ -74,12 +75,12 @@ describe('the board', () => {
     const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: '직접 입력' })
     await user.type(field, '123 12 123')
     expect(screen.getByRole('alert').textContent).toContain('2')
-    expect(screen.getByRole('button', { name: '담기' })).toHaveProperty('disabled', true)
+    expect(addButton()).toHaveProperty('disabled', true)
     await press(/형식이 다릅니다/)
     expect(field.value.slice(field.selectionStart, field.selectionEnd)).toBe('12')
     await press('잘못된 항목 모두 지우기')
     expect(field.value).toBe('123')
-    expect(screen.getByRole('button', { name: '담기' })).toHaveProperty('disabled', false)
+    expect(addButton()).toHaveProperty('disabled', false)
   })
 
   it('reads bets from a file', async () => {
@@ -94,7 +95,7 @@ describe('the board', () => {
     await open({ lotteryTerms: () => ({ ...TERMS, minStake: '5' }) })
     await user.click(within(screen.getByRole('group', { name: '만' })).getByRole('button', { name: '7' }))
     expect((await screen.findByRole('alert')).textContent).toContain('5.00')
-    expect(screen.getByRole('button', { name: '담기' })).toHaveProperty('disabled', true)
+    expect(addButton()).toHaveProperty('disabled', true)
   })
 })
 

@@ -52,7 +52,7 @@ export function Lobby({ title, lotteries: { answer: { data: list, error, isPendi
       {data && mine.games.length > 0 && <MyLotteries games={mine.games} clock={clock} />}
       <Tabs label={t('areas')} variant="chip" panelId="lotteries" value={area} onChange={(next) => setQuery(next === opensAt ? {} : { area: next })} tabs={areas.map((key) => ({ key, label: key === 'VENDOR' ? vendor!.displayName : t(`area.${key}`) }))} />
       <div id="lotteries" role="tabpanel" aria-busy={isPending} className={styles.grid}>
-        {isPending && Array.from({ length: 6 }, (_, index) => <Skeleton key={index} shape="block" width="100%" height={284} />)}
+        {isPending && Array.from({ length: 6 }, (_, index) => <Skeleton key={index} shape="block" width="100%" height={276} />)}
         {shown?.map((game) => <LotteryCard key={game.code} game={game} clock={clock} />)}
       </div>
       {error && !data && <ErrorState size="page" title={t('failed.title')} reference={error.requestId} action={<Button onClick={() => void refetch()}>{t('failed.retry')}</Button>}>{error.message}</ErrorState>}

@@ -1,10 +1,13 @@
 import type { CSSProperties } from 'react'
 import { useText } from '@atrium/portal-kit'
+import { classNames } from '@atrium/ui/class-names'
 import { runningOmissions } from '../../draws/omissions.ts'
 import { Courses } from './Courses.tsx'
 import { MapSummary } from './MapSummary.tsx'
-import { CELL_WIDTH, HEADER_HEIGHT, ISSUE_WIDTH, ROW_HEIGHT } from './map-size.ts'
 import styles from './trend-map.module.css'
+
+/** So many columns have room for wide cells. */
+const MAX_WIDE_COLUMNS = 22
 
 /** Columns that belong together: the symbols of a position, and which of them were drawn there, newest first. */
 export interface MapGroup {
@@ -26,14 +29,17 @@ export interface TrendMapProps {
 export function TrendMap({ caption, numeros, groups, hasCourse = false }: TrendMapProps) {
   const t = useText()
   const columns = groups.flatMap(({ alphabet, drawn }, group) => alphabet.map((symbol, index) => ({ key: `${group}-${symbol}`, symbol, drawn, isFirst: index === 0, away: runningOmissions(drawn, symbol) })))
-  const size = { '--cell': `${CELL_WIDTH}px`, '--row': `${ROW_HEIGHT}px`, '--issue': `${ISSUE_WIDTH}px`, '--head': `${HEADER_HEIGHT / 2}px` } as CSSProperties
   return (
     // Scrolled by keys, too.
-    <div className={styles.frame} style={size} role="region" aria-label={caption} tabIndex={0}>
-      <div className={styles.sheet}>
+    <div className={classNames(styles.frame, columns.length <= MAX_WIDE_COLUMNS && styles.wide)} role="region" aria-label={caption} tabIndex={0}>
+      <div className={styles.sheet} style={{ '--columns': columns.length, '--rows': numeros.length } as CSSProperties}>
         {hasCourse && <Courses groups={groups} rows={numeros.length} />}
-        <table className={styles.map} style={{ inlineSize: ISSUE_WIDTH + columns.length * CELL_WIDTH }}>
+        <table className={styles.map}>
           <caption className={styles.unseen}>{caption}</caption>
+          <colgroup>
+            <col className={styles.issues} />
+            <col span={columns.length} className={styles.cells} />
+          </colgroup>
           <thead>
             <tr>
               <th scope="col" rowSpan={2} className={styles.issue}>{t('trends.issue')}</th>

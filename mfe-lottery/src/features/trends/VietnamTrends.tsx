@@ -6,6 +6,7 @@ import { HeadTailTable } from './HeadTailTable.tsx'
 import { HeatMap } from './HeatMap.tsx'
 import { readableDraws } from './readable-draws.ts'
 import type { TrendsProps } from './Trends.tsx'
+import styles from './trends.module.css'
 
 type Prizes = 'all' | 'special'
 
@@ -17,7 +18,7 @@ export function VietnamTrends(props: TrendsProps) {
   const [last] = readableDraws(props)
   return (
     <>
-      <SegmentedControl label={t('trends.prizes.label')} value={prizes} onChange={setPrizes} options={(['all', 'special'] as const).map((value) => ({ value, label: t(`trends.prizes.${value}`) }))} />
+      <SegmentedControl label={t('trends.prizes.label')} className={styles.prizes} value={prizes} onChange={setPrizes} options={(['all', 'special'] as const).map((value) => ({ value, label: t(`trends.prizes.${value}`) }))} />
       <HeatMap title={t('trends.endings')} omissions={prizes === 'all' ? all! : special!} />
       {last && <HeadTailTable draw={last} />}
     </>

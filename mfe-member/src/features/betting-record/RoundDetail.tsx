@@ -15,6 +15,7 @@ import { dateTime } from '@atrium/contracts/locale/times'
 import { LoadFailed } from '../../LoadFailed.tsx'
 import { useFollowedRounds } from '../../use-followed-rounds.ts'
 import { GameResults } from './GameResults.tsx'
+import { LotteryDraw, TicketsLink } from './LotteryDraw.tsx'
 import { Reels } from './Reels.tsx'
 import { ReplayButton } from './ReplayButton.tsx'
 import styles from './betting-record.module.css'
@@ -35,13 +36,14 @@ export function RoundDetail({ roundId }: { roundId: string }) {
       return kept
     })
   return (
-    <CentrePage title={data ? data.gameName : t('round.title')} lead={data && `${data.vendorName} · ${dateTime(data.startedAt, language, merchant.timeZone)}`} action={<div className={styles.actions}>{data?.outcome && data.state !== 'OPEN' && <ReplayButton roundId={roundId} gameName={data.gameName} />}<Button icon={<ChevronLeftIcon size={18} />} onClick={back}>{t('round.back')}</Button></div>}>
+    <CentrePage title={data ? data.gameName : t('round.title')} lead={data && `${data.vendorName} · ${dateTime(data.startedAt, language, merchant.timeZone)}`} action={<div className={styles.actions}>{data?.lottery && <TicketsLink roundId={roundId} lottery={data.lottery} />}{data?.outcome && data.state !== 'OPEN' && <ReplayButton roundId={roundId} gameName={data.gameName} />}<Button icon={<ChevronLeftIcon size={18} />} onClick={back}>{t('round.back')}</Button></div>}>
       {error?.code === 'NOT_FOUND' && <EmptyState title={t('round.missing')} />}
       {error && error.code !== 'NOT_FOUND' && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {isPending && <Skeleton shape="block" width="100%" height={420} />}
       {data?.state === 'VOID' && <p role="note" className={styles.quiet}>{t('round.void')}</p>}
       {data && <Facts round={data} />}
-      {data && <Card title={t(data.state === 'OPEN' && data.outcome ? 'round.picks' : data.outcome?.kind === 'slot' ? 'round.reels' : 'round.outcome')}><Outcome outcome={data.outcome} isOpen={data.state === 'OPEN'} /></Card>}
+      {data?.lottery && <LotteryDraw lottery={data.lottery} />}
+      {data && !data.lottery && <Card title={t(data.state === 'OPEN' && data.outcome ? 'round.picks' : data.outcome?.kind === 'slot' ? 'round.reels' : 'round.outcome')}><Outcome outcome={data.outcome} isOpen={data.state === 'OPEN'} /></Card>}
       {data && <Transactions round={data} />}
     </CentrePage>
   )

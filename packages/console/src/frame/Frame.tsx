@@ -39,6 +39,7 @@ export function Frame() {
     { to: paths.approvals(), label: text('nav.approvals'), count: waiting.data?.length },
     ...(servesSome(...rolesOf('cashier')) ? [{ to: paths.cashier(), label: text('nav.cashier') }] : []),
     ...(servesSome(...rolesOf('members')) ? [{ to: paths.members(), label: text('nav.members') }] : []),
+    ...(servesSome(...rolesOf('lottery')) ? [{ to: paths.lottery(), label: text('nav.lottery') }] : []),
     { to: paths.log(), label: text('nav.log') },
     ...(isAdmin ? [{ to: paths.access(), label: text('nav.access'), count: expiring }] : []),
     { to: paths.policies(), label: text('nav.policies') },

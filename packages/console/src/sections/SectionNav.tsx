@@ -33,3 +33,4 @@ export function SectionNav({ section }: { section: Section }) {
 /** For reports, whose `action` takes no properties. */
 export const CashierNav = () => <SectionNav section="cashier" />
 export const MembersNav = () => <SectionNav section="members" />
+export const LotteryNav = () => <SectionNav section="lottery" />

@@ -3,12 +3,12 @@ import { paths } from '../paths.ts'
 
 /** A page of a merchant in a section: whom it is for, and where. Its title is `sections.<key>`. */
 export interface SectionPage {
-  readonly key: 'withdrawals' | 'deposits' | 'cashierSettings' | 'members' | 'adjustments' | 'referralRewards' | 'questions' | 'feedback' | 'chat'
+  readonly key: 'withdrawals' | 'deposits' | 'cashierSettings' | 'members' | 'adjustments' | 'referralRewards' | 'questions' | 'feedback' | 'chat' | 'lotteryIssues'
   readonly roles: readonly MerchantRole[]
   readonly to: (merchant: string) => string
 }
 
-/** Pages about money and members, under two entries of the bar. The first page that somebody may see opens. */
+/** Pages about money, members and lotteries, under an entry of the bar each. The first page that somebody may see opens. */
 export const SECTIONS = {
   cashier: [
     { key: 'withdrawals', roles: ['cashier', 'risk'], to: paths.withdrawals },
@@ -22,6 +22,9 @@ export const SECTIONS = {
     { key: 'questions', roles: ['support'], to: paths.questions },
     { key: 'feedback', roles: ['support'], to: paths.feedback },
     { key: 'chat', roles: ['support'], to: paths.chat },
+  ],
+  lottery: [
+    { key: 'lotteryIssues', roles: ['lottery-operator'], to: paths.lotteryIssues },
   ],
 } as const satisfies Readonly<Record<string, readonly SectionPage[]>>
 

@@ -169,6 +169,10 @@ export const callSurface: Readonly<Record<CallName, readonly [Method, string, Ca
   placeLotteryChase: ['POST', '/lotto/lgw/chases', 'session'],
   lotteryChase: ['GET', '/lotto/lgw/chases/one', 'session'],
   cancelLotteryChase: ['POST', '/lotto/lgw/chases/cancel', 'session'],
+  lotteryTickets: ['GET', '/lotto/lgw/tickets', 'session'],
+  lotteryTicketsFile: ['GET', '/lotto/lgw/tickets/file', 'session'],
+  lotteryChases: ['GET', '/lotto/lgw/chases', 'session'],
+  lotteryChasesFile: ['GET', '/lotto/lgw/chases/file', 'session'],
   teamOverview: ['GET', '/wps/relay/MCSFE_getTeamOverview', 'agent'],
   chatMessages: ['GET', '/wps/relay/CBS_messages', 'none'],
   chatSend: ['POST', '/wps/relay/CBS_send', 'session'],
@@ -177,4 +181,4 @@ export const callSurface: Readonly<Record<CallName, readonly [Method, string, Ca
 }
 
 /** Calls that the page makes by itself: they do not keep a session from running out. */
-export const passiveCalls: readonly CallName[] = ['systemStatus', 'streamTicket', 'unreadCount', 'walletBalance', 'depositOrder', 'withdrawalOrder', 'paymentConfirmations', 'realityCheck', 'favoriteGames', 'winnerBoard', 'jackpots', 'availablePromotions', 'popularLotteries', 'vnLotteryMenu', 'recentLotteries', 'openedNumeros', 'openedNumerosOfMember', 'lotteryDraw', 'lotteryTerms', 'comingIssues', 'domainRoutes', 'permission']
+export const passiveCalls: readonly CallName[] = ['systemStatus', 'streamTicket', 'unreadCount', 'walletBalance', 'depositOrder', 'withdrawalOrder', 'paymentConfirmations', 'realityCheck', 'favoriteGames', 'winnerBoard', 'jackpots', 'availablePromotions', 'popularLotteries', 'vnLotteryMenu', 'recentLotteries', 'openedNumeros', 'openedNumerosOfMember', 'lotteryDraw', 'lotteryTerms', 'comingIssues', 'lotteryOrder', 'lotteryChase', 'lotteryTickets', 'lotteryChases', 'domainRoutes', 'permission']

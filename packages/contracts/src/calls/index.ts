@@ -11,6 +11,7 @@ import { gameLaunchCalls } from './game-launch.ts'
 import { gameCalls } from './games.ts'
 import { identityCalls } from './identity.ts'
 import { lotteryCalls } from './lottery.ts'
+import { lotteryListCalls } from './lottery-lists.ts'
 import { messageCalls } from './messages.ts'
 import { ownGameCalls } from './own-games.ts'
 import { personalDataCalls } from './personal-data.ts'
@@ -34,7 +35,7 @@ import { payoutAccountCalls, withdrawalCalls } from './withdrawals.ts'
  * Every call of the product: the server serves it, the client makes it, the response is parsed on the way out.
  * Browser code takes types only from here, and method and path from `call-surface`, so that no schema travels to a visitor.
  */
-export const calls = [...systemCalls, ...captchaCalls, ...identityCalls, ...registrationCalls, ...totpCalls, ...profileCalls, ...securityCentreCalls, ...personalDataCalls, ...messageCalls, ...walletCalls, ...statementCalls, ...depositCalls, ...payoutAccountCalls, ...withdrawalCalls, ...rebateCalls, ...uplineTransferCalls, ...referralCalls, ...profitCalls, ...bonusCalls, ...protectionCalls, ...gameCalls, ...ownGameCalls, ...gameLaunchCalls, ...gameHomeCalls, ...contentCalls, ...supportCalls, ...lotteryCalls, ...agentCalls, ...chatCalls, ...visitCalls] as const
+export const calls = [...systemCalls, ...captchaCalls, ...identityCalls, ...registrationCalls, ...totpCalls, ...profileCalls, ...securityCentreCalls, ...personalDataCalls, ...messageCalls, ...walletCalls, ...statementCalls, ...depositCalls, ...payoutAccountCalls, ...withdrawalCalls, ...rebateCalls, ...uplineTransferCalls, ...referralCalls, ...profitCalls, ...bonusCalls, ...protectionCalls, ...gameCalls, ...ownGameCalls, ...gameLaunchCalls, ...gameHomeCalls, ...contentCalls, ...supportCalls, ...lotteryCalls, ...lotteryListCalls, ...agentCalls, ...chatCalls, ...visitCalls] as const
 
 type AnyCall = (typeof calls)[number]
 export type CallName = AnyCall['name']
@@ -64,6 +65,10 @@ export type HelpTopic = CallValue<'helpCenter'>['topics'][number]
 export type SupportTicket = CallValue<'supportQuestions'>['list'][number]
 export type Promotion = CallValue<'promotions'>['list'][number]
 export type LotteryGame = CallValue<'popularLotteries'>['games'][number]
+export type LotteryOrder = CallValue<'lotteryOrder'>
+export type LotteryChase = CallValue<'lotteryChase'>
+export type LotteryTicketEntry = CallValue<'lotteryTickets'>['list'][number]
+export type LotteryChaseEntry = CallValue<'lotteryChases'>['list'][number]
 export type BettingRecord = CallValue<'bettingRecord'>['list'][number]
 export type DepositOrder = CallValue<'depositOrder'>
 export type WithdrawalOrder = CallValue<'withdrawalOrder'>

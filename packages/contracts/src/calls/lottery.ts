@@ -67,7 +67,21 @@ export const lotteryTicket = z.object({
 })
 export const ORDER_STATES = ['PLACED', 'SETTLED', 'CANCELLED', 'VOID'] as const
 /** Tickets of a member on one issue. `win`: of all tickets, rebates included. */
-export const lotteryOrder = z.object({ orderId: z.string(), code: z.string(), numero: z.string(), state: z.enum(ORDER_STATES), stake: money(), win: money(), at: timestamp(), tickets: z.array(lotteryTicket) })
+export const lotteryOrder = z.object({
+  orderId: z.string(), code: z.string(), numero: z.string(), state: z.enum(ORDER_STATES), stake: money(), win: money(), at: timestamp(), tickets: z.array(lotteryTicket),
+  /** Absent from older gateways, as the fields below. */
+  issue: z.object({ state: z.enum(ISSUE_STATES), closeAt: timestamp(), drawAt: timestamp(), result: z.string().optional() }).optional(),
+  gameName: z.string().optional(),
+  accountTypeName: z.string().optional(),
+  drawKind: z.enum(DRAW_KINDS).optional(),
+  source: z.enum(['fair', 'official']).optional(),
+  /** The chase that placed it. */
+  chaseId: z.string().optional(),
+  /** When it was settled, or its stake went back. */
+  settledAt: timestamp().optional(),
+  /** The game allows orders to be cancelled until their issue closes. */
+  isCancellable: z.boolean().optional(),
+})
 
 /** How multiples grow from issue to issue: packages/lottery-rules plans them. `margin`: in 1/10,000 of what was spent. */
 const chasePlan = z.discriminatedUnion('kind', [
@@ -76,10 +90,18 @@ const chasePlan = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('minimum-profit'), profit: money() }),
   z.object({ kind: z.literal('minimum-margin'), margin: z.int().min(0).max(1_000_000) }),
 ])
-/** `held`: what is not staked yet. `stopReason`: WON, CANCELLED, BONUS_ENDED, or what the wallet said of an issue's stake. */
+export const CHASE_STATES = ['RUNNING', 'DONE', 'STOPPED'] as const
+/** A ticket of a chase for a multiple of 1 of its plan. */
+const chaseTicket = lotteryTicket.pick({ play: true, content: true, unit: true, multiple: true, lines: true, stake: true, odds: true, group: true })
+/** `held`: what is not staked yet. `stopReason`: WON, CANCELLED, BONUS_ENDED, or what the wallet said of an issue's stake; rules/chase-stop-causes.ts sorts them. */
 export const lotteryChase = z.object({
-  chaseId: z.string(), code: z.string(), state: z.enum(['RUNNING', 'DONE', 'STOPPED']), stopReason: z.string().optional(), stopAtWin: money().optional(), total: money(), held: money(), at: timestamp(),
-  issues: z.array(z.object({ numero: z.string(), multiple: z.int(), stake: money(), state: z.enum(['WAITING', 'PLACED', 'RETURNED']), orderId: z.string().optional(), win: money().optional() })),
+  chaseId: z.string(), code: z.string(), state: z.enum(CHASE_STATES), stopReason: z.string().optional(), stopAtWin: money().optional(), total: money(), held: money(), at: timestamp(),
+  issues: z.array(z.object({ numero: z.string(), multiple: z.int(), stake: money(), state: z.enum(['WAITING', 'PLACED', 'RETURNED']), orderId: z.string().optional(), orderState: z.enum(ORDER_STATES).optional(), win: money().optional() })),
+  /** Absent from older gateways, as the fields below. */
+  gameName: z.string().optional(),
+  accountTypeName: z.string().optional(),
+  drawKind: z.enum(DRAW_KINDS).optional(),
+  tickets: z.array(chaseTicket).optional(),
 })
 
 const lotteries = z.object({ games: z.array(lotteryGame), serverTime: timestamp() })
@@ -103,11 +125,12 @@ export const lotteryCalls = [
   defineCall({ name: 'comingIssues', method: 'GET', path: '/lgw/games/issues', auth: 'none', passive: true, request: z.object({ code: code(), count: queryInt(1, 200).default(10) }), response: z.object({ code: z.string(), list: z.array(z.object({ numero: z.string(), openAt: timestamp(), closeAt: timestamp(), drawAt: timestamp() })) }) }),
   /** `requestId`: made by the client; the same order sent again is placed once. */
   defineCall({ name: 'placeLotteryOrder', method: 'POST', path: '/lotto/lgw/orders', auth: 'session', realAccount: true, bodyLimitBytes: 1_000_000, request: z.object({ requestId: z.uuid(), code: code(), numero: numero(), tickets: z.array(ticketRequest).min(1).max(100) }), response: lotteryOrder }),
-  defineCall({ name: 'lotteryOrder', method: 'GET', path: '/lotto/lgw/orders/one', auth: 'session', request: z.object({ orderId: z.uuid() }), response: lotteryOrder }),
+  /** Passive, as `lotteryChase`: open pages read it again whenever something happens to it. */
+  defineCall({ name: 'lotteryOrder', method: 'GET', path: '/lotto/lgw/orders/one', auth: 'session', passive: true, request: z.object({ orderId: z.uuid() }), response: lotteryOrder }),
   /** Until the issue closes, where the game allows it. */
   defineCall({ name: 'cancelLotteryOrder', method: 'POST', path: '/lotto/lgw/orders/cancel', auth: 'session', realAccount: true, request: z.object({ orderId: z.uuid() }), response: lotteryOrder }),
   /** Tickets on so many coming issues, the one that is open now first. `numero`: that one as it was shown; when it takes no more bets, the chase is rejected. `stopAtWin`: the least win of an issue that ends it; without it, it goes on. */
   defineCall({ name: 'placeLotteryChase', method: 'POST', path: '/lotto/lgw/chases', auth: 'session', realAccount: true, bodyLimitBytes: 1_000_000, request: z.object({ requestId: z.uuid(), code: code(), numero: numero().optional(), tickets: z.array(ticketRequest).min(1).max(100), plan: chasePlan, issues: z.int().min(2).max(200), start: z.int().min(1).max(100_000).default(1), stopAtWin: money().optional() }), response: lotteryChase }),
-  defineCall({ name: 'lotteryChase', method: 'GET', path: '/lotto/lgw/chases/one', auth: 'session', request: z.object({ chaseId: z.uuid() }), response: lotteryChase }),
+  defineCall({ name: 'lotteryChase', method: 'GET', path: '/lotto/lgw/chases/one', auth: 'session', passive: true, request: z.object({ chaseId: z.uuid() }), response: lotteryChase }),
   defineCall({ name: 'cancelLotteryChase', method: 'POST', path: '/lotto/lgw/chases/cancel', auth: 'session', realAccount: true, request: z.object({ chaseId: z.uuid() }), response: lotteryChase }),
 ] as const

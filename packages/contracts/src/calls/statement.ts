@@ -7,7 +7,7 @@ const filter = { ...periodRequest(), kind: z.enum(STATEMENT_KINDS).optional() }
 
 /**
  * A movement of the member's money. `amount` is signed; of a TRANSFER it is what the main wallet gained, and the balance, which is that of all
- * wallets together, stays.
+ * wallets together, stays. A TRANSFER is also what a chase of lottery issues holds, which is in no wallet until it is staked or returned.
  */
 const statementEntry = z.object({
   id: z.string(),
@@ -18,9 +18,9 @@ const statementEntry = z.object({
   currency: z.string(),
   /** Of a round, which `bettingRecordDetail` shows. */
   roundId: z.string().optional(),
-  /** The game, or the vendor of a transfer. */
+  /** The game, the lottery of a chase, or the vendor of a transfer. */
   title: z.string().optional(),
-  /** What else identifies it, such as the id of a deposit. */
+  /** What else identifies it, such as the id of a deposit or a chase. */
   reference: z.string().optional(),
 })
 

@@ -87,6 +87,8 @@ export const walletCalls = [
     request: z.object({ roundId: z.string().max(80) }),
     response: bettingRecord.extend({
       outcome: roundOutcome.optional(),
+      /** Of a bet on a lottery, which has no outcome but this: `lotteryOrder` of its round id has the tickets and which of them won. */
+      lottery: z.object({ code: z.string(), numero: z.string(), accountTypeName: z.string(), result: z.string().optional() }).optional(),
       balanceBefore: money().optional(),
       balanceAfter: money().optional(),
       transactions: z.array(z.object({ id: z.string(), kind: z.enum(['bet', 'win', 'rollback']), amount: money(), at: timestamp() })),

@@ -251,6 +251,29 @@ export const MESSAGE_TEMPLATES = {
       EN: { title: 'Debt settled', text: '{{amount}} of what you owed was settled.' },
     },
   }),
+  /** `amount` is all that the member had staked on the issue. */
+  'lottery-issue-cancelled': define({
+    values: { lottery: 'texts', issue: 'text', amount: 'amount' },
+    texts: {
+      KO: { title: '복권 회차가 취소되었습니다', text: '{{lottery}} {{issue}} 회차가 취소되어 베팅하신 {{amount}} 금액을 지갑으로 돌려드렸습니다.' },
+      EN: { title: 'A lottery issue was cancelled', text: 'Issue {{issue}} of {{lottery}} was cancelled. Your stake of {{amount}} is back in your wallet.' },
+    },
+  }),
+  /** `amount` is what was held for the issues that were left. */
+  'lottery-chase-stopped': define({
+    values: { lottery: 'texts', reason: 'texts', amount: 'amount' },
+    texts: {
+      KO: { title: '연속 베팅이 중단되었습니다', text: '{{lottery}} 연속 베팅이 중단되었습니다. {{reason}} 남은 회차의 {{amount}} 금액을 지갑으로 돌려드렸습니다.' },
+      EN: { title: 'Your chase was stopped', text: 'Your chase on {{lottery}} was stopped. {{reason}} {{amount}} for the remaining issues is back in your wallet.' },
+    },
+  }),
+  'lottery-chase-bonus-ended': define({
+    values: { lottery: 'texts' },
+    texts: {
+      KO: { title: '연속 베팅이 중단되었습니다', text: '사용하던 보너스가 종료되어 {{lottery}} 연속 베팅을 중단했습니다. 남은 금액 가운데 회원님의 실제 금액은 지갑으로 돌려드렸습니다.' },
+      EN: { title: 'Your chase was stopped', text: 'Your chase on {{lottery}} was stopped because the bonus that paid for it is over. Your own money in it is back in your wallet.' },
+    },
+  }),
   'staff-message': define({
     values: { title: 'texts', text: 'texts' },
     texts: {

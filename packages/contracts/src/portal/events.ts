@@ -37,6 +37,8 @@ export interface EventPayloads {
   'chat.deleted': { id: string }
   /** An issue of a lottery of this merchant opened, closed for bets, was drawn or cancelled. `result`: as text, when it was drawn. */
   'lottery.issue.changed': { code: string; numero: string; state: 'OPEN' | 'CLOSED' | 'DRAWN' | 'CANCELLED'; result?: string }
+  /** Tickets of this member on one issue are settled, or their stake went back. `win`: of all tickets of the order, rebates included; `hasWon`: one of them won more than a rebate. */
+  'lottery.order.settled': { orderId: string; code: string; numero: string; state: 'SETTLED' | 'CANCELLED' | 'VOID'; stake: string; win: string; hasWon: boolean; currency: string }
   /** To the member it concerns: until when they may not write; absent when they may again. */
   'chat.muted': { until?: number }
 }
@@ -81,6 +83,7 @@ export const EVENTS: Readonly<Record<Topic, EventDefinition>> = Object.freeze({
   'chat.deleted': defineEvent('chat.deleted', '1.0'),
   'chat.muted': defineEvent('chat.muted', '1.0'),
   'lottery.issue.changed': defineEvent('lottery.issue.changed', '1.0'),
+  'lottery.order.settled': defineEvent('lottery.order.settled', '1.0'),
 })
 
 /** An event as the server's stream carries it: one JSON object per message. */

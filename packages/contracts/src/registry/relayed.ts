@@ -2,6 +2,8 @@ import { adjustmentOperations } from './members/adjustments.ts'
 import { cashierSettingsOperations } from './cashier-settings.ts'
 import type { OperationDefinition } from './define.ts'
 import { depositOperations } from './deposits.ts'
+import { lotteryChangeOperations } from './lottery/changes.ts'
+import { lotteryIssueOperations } from './lottery/issues.ts'
 import { memberListOperations } from './members/member-lists.ts'
 import { memberNoteOperations } from './members/member-notes.ts'
 import { memberOperations } from './members/members.ts'
@@ -26,6 +28,8 @@ export const relayedOperations = {
   ...referralRewardOperations,
   ...staffMessageOperations,
   ...supportOperations,
+  ...lotteryIssueOperations,
+  ...lotteryChangeOperations,
 } as const
 
 export type RelayedOperation = keyof typeof relayedOperations

@@ -22,6 +22,7 @@ import { actorIn } from './actor.ts'
 import { serveAdjustments } from './staff/adjustments.ts'
 import { serveCashierSettings } from './staff/cashier-settings.ts'
 import { serveDeposits } from './staff/deposits.ts'
+import { serveLottery } from './staff/lottery.ts'
 import { serveMembers } from './staff/members.ts'
 import { serveReferralRewards } from './staff/referral-rewards.ts'
 import { serveStaff } from './staff/serve-staff.ts'
@@ -120,6 +121,7 @@ const staffRoutes = (deps: InternalDeps) => (app: FastifyInstance) => {
   serveAdjustments(serve, deps)
   serveReferralRewards(serve, deps)
   serveSupport(serve, deps)
+  serveLottery(serve, deps)
 }
 
 /** For portal servers: the release sets that they serve, for the tabs of the merchant. */

@@ -15,7 +15,7 @@ let player: Player
 let seen: bigint
 const logged: object[] = []
 const log = { info: () => {}, warn: () => {}, error: (line: object) => void logged.push(line) } as never
-const at = (moment: string) => ({ sql: studio.sql, clock: () => new Date(moment), log })
+const at = (moment: string) => ({ sql: studio.sql, clock: () => new Date(moment), log, config: {} })
 const checkDay = (day: string) => checkBooks(at(`${day}T00:00:00Z`), new Date(`${day}T00:00:00Z`))
 
 interface Entry { merchant: string | null; actor: string; action: string; subject: string; details: object }

@@ -2,7 +2,9 @@ import type { Job } from '@atrium/http-server/jobs'
 import { createReferralRewards, createReferralTurnover } from '../domains/accounts/referral/rewards-service.ts'
 import { createChaseJob } from '../domains/lottery/chases/advance-chases.ts'
 import { createBeaconJob } from '../domains/lottery/draws/fetch-beacon.ts'
+import { createChangeJob } from '../domains/lottery/corrections/execute-changes.ts'
 import { createIssueJobs } from '../domains/lottery/issues/advance-issues.ts'
+import { createResultFeed } from '../domains/lottery/official/result-feed.ts'
 import { createSettlement } from '../domains/lottery/settlement/settlement.ts'
 import { createSealer } from '../domains/wallet/ledger-proof/sealer.ts'
 import type { Deps } from '../platform/deps.ts'
@@ -32,6 +34,7 @@ export function gatewayJobs(deps: Pick<Deps, 'sql' | 'clock' | 'log' | 'config' 
   const payReferrals = createReferralRewards(deps)
   const issues = createIssueJobs(deps)
   const settleLotteries = createSettlement(deps)
+  const executeLotteryChanges = createChangeJob(deps)
   const advanceChases = createChaseJob(deps)
   return [
     { name: 'gateway-ledger-seal', every: 10_000, run: createSealer(deps) },
@@ -52,6 +55,8 @@ export function gatewayJobs(deps: Pick<Deps, 'sql' | 'clock' | 'log' | 'config' 
     // Beside the draws: a beacon that is slow holds up its own issues only.
     { name: 'gateway-lottery-beacon', every: 1_000, run: createBeaconJob(deps) },
     { name: 'gateway-lottery-settlement', every: 1_000, isShared: true, run: (_now, turn) => settleLotteries(turn) },
+    { name: 'gateway-lottery-feed', every: 30_000, run: createResultFeed(deps) },
+    { name: 'gateway-lottery-changes', every: 1_000, isShared: true, run: (_now, turn) => executeLotteryChanges(turn) },
     { name: 'gateway-lottery-chases', every: 1_000, isShared: true, run: (_now, turn) => advanceChases(turn) },
     { name: 'gateway-message-mails', every: 10_000, run: () => mailMessages(deps) },
     { name: 'gateway-erasure', every: 10 * MINUTE_MS, run: createErasure(deps, createPasswords()) },

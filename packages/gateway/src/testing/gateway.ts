@@ -144,7 +144,7 @@ export async function testGateway({ config: changes = {}, now = new Date(), stre
 async function testConfig(changes: Partial<Config>): Promise<Config> {
   return {
     databaseUrl: 'postgres://unused', databaseConnections: 5, dataDir: '/nonexistent', isDemo: false, host: '127.0.0.1', port: 0, logLevel: 'debug',
-    internalHost: '127.0.0.1', internalPort: 0, internalKeys: Object.fromEntries(Object.entries(INTERNAL_KEYS).map(([scope, key]) => [scope, [key]])), staffKeys: [STAFF_KEY], publicPorts: [8080], geoIpFile: undefined, streams: { perSession: 6, perAddress: 30 }, rateLimits: { read: 100_000, write: 100_000, login: 100_000, upload: 100_000, captcha: 100_000 },
+    internalHost: '127.0.0.1', internalPort: 0, internalKeys: Object.fromEntries(Object.entries(INTERNAL_KEYS).map(([scope, key]) => [scope, [key]])), staffKeys: [STAFF_KEY], publicPorts: [8080], geoIpFile: undefined, lotteryResults: undefined, streams: { perSession: 6, perAddress: 30 }, rateLimits: { read: 100_000, write: 100_000, login: 100_000, upload: 100_000, captcha: 100_000 },
     keys: { payload: JSON.stringify(await freshPayloadKeys()), field: JSON.stringify(freshFieldKeys()), blindIndex: JSON.stringify(freshBlindIndexKeys()) },
     sms: undefined, mail: undefined, payments: undefined, firebaseJwksUrl: 'http://127.0.0.1:9/jwks', defaultPassword: undefined, loginLimits: { captchaAfter: 2, lockAfter: 5, addressFailures: 100_000 },
     feedback: feedbackSettings(z.object(feedbackEnvironment).parse({})), privateImages: privateImageSettings(z.object(privateImageEnvironment).parse({})), imageBucket: undefined, lotteryBeacon: undefined,

@@ -13,14 +13,14 @@ interface FilterFieldProps<Kind> {
   onChange(value: string): void
 }
 
-export function ChoiceField({ filter: { key, options, texts, areNames = false, usual }, value, context: { text }, onChange }: FilterFieldProps<ChoiceFilter>) {
+export function ChoiceField({ filter: { key, options, texts, areNames = false, labels = {}, usual }, value, context: { text }, onChange }: FilterFieldProps<ChoiceFilter>) {
   return (
     <Select
       className={styles.wide}
       label={text(`filters.${key}`)}
       value={value || (usual ?? 'ALL')}
       onChange={(chosen) => onChange(chosen === (usual ?? 'ALL') ? '' : chosen)}
-      options={[...(usual === undefined ? ['ALL'] : []), ...options].map((option) => ({ value: option, label: areNames && option !== 'ALL' ? option : text(`${texts}.${option}`) }))}
+      options={[...(usual === undefined ? ['ALL'] : []), ...options].map((option) => ({ value: option, label: labels[option] ?? (areNames && option !== 'ALL' ? option : text(`${texts}.${option}`)) }))}
     />
   )
 }

@@ -9,6 +9,8 @@ export interface ChoiceFilter {
   readonly texts: string
   /** The values are proper names and used as their own labels; only `<texts>.ALL` is translated. */
   readonly areNames?: boolean
+  /** Labels of the options where they are data, by value; only `<texts>.ALL` is translated. */
+  readonly labels?: Readonly<Record<string, string>>
   /** The option that applies while the address has none; the options are then complete, without `ALL`. The server has the same default. */
   readonly usual?: string
 }
@@ -37,6 +39,8 @@ export const choice = (key: string, options: readonly string[], texts = `${key}s
 export const oneOf = (key: string, options: readonly string[], usual: string, texts = `${key}s`): ChoiceFilter => ({ kind: 'choice', key, options, texts, usual })
 /** `names('merchant', codes)`: labels are the codes themselves, and `merchants.ALL` for all of them. */
 export const names = (key: string, options: readonly string[], texts = `${key}s`): ChoiceFilter => ({ kind: 'choice', key, options, texts, areNames: true })
+/** `titled('code', { SSC60: 'SSC 1 min' })`: one of these, under their own labels, and `codes.ALL` for all of them. */
+export const titled = (key: string, labels: Readonly<Record<string, string>>, texts = `${key}s`): ChoiceFilter => ({ kind: 'choice', key, options: Object.keys(labels), texts, labels })
 export const text = (key: string, maxLength = 80): TextFilter => ({ kind: 'text', key, maxLength })
 export const search = (key: string, { maxLength = 80, hint }: { maxLength?: number; hint?: string } = {}): TextFilter => ({ kind: 'text', key, maxLength, search: { hint } })
 export const moment = (key: string): MomentFilter => ({ kind: 'moment', key })

@@ -1,2 +1,2 @@
-export { portalReport, reportPage } from './report-page.tsx'
+export { portalReport, reportPage, ReportView } from './report-page.tsx'
 export type { PortalReport } from './report-page.tsx'

@@ -12,16 +12,25 @@ export type PortalReport<Name extends CallName, Row> = ReportDefinition<CallValu
 /** Declares the report of a call: `const statement = portalReport<'memberTransactions', StatementEntry>({ call: 'memberTransactions', … })`. */
 export const portalReport = <Name extends CallName, Row>(report: PortalReport<Name, Row>): PortalReport<Name, Row> => report
 
-/** The page of a report. It reloads in place when an event of `follows` arrives. */
-export function reportPage<Name extends CallName, Row>(report: PortalReport<Name, Row>, { follows = [] }: { follows?: readonly Topic[] } = {}): ComponentType {
-  return function ReportPage() {
-    return (
-      <>
-        {follows.map((topic) => <Follow key={topic} topic={topic} call={report.call} />)}
-        <Report report={report} host={portalHost} />
-      </>
-    )
+interface Follows {
+  /** It reloads in place when one of these events arrives. */
+  readonly follows?: readonly Topic[]
+}
+
+/** The page of a report. */
+export const reportPage = <Name extends CallName, Row>(report: PortalReport<Name, Row>, follows: Follows = {}): ComponentType =>
+  function ReportPage() {
+    return <ReportView report={report} {...follows} />
   }
+
+/** Shows a report whose declaration depends on what else is on the page, such as filters by what there is. */
+export function ReportView<Name extends CallName, Row>({ report, follows = [] }: Follows & { report: PortalReport<Name, Row> }) {
+  return (
+    <>
+      {follows.map((topic) => <Follow key={topic} topic={topic} call={report.call} />)}
+      <Report report={report} host={portalHost} />
+    </>
+  )
 }
 
 function Follow({ topic, call }: { topic: Topic; call: CallName }) {

@@ -5,7 +5,7 @@ import { Button, buttonClass } from '@atrium/ui/button'
 import { SuccessIcon } from '@atrium/ui/icon'
 import { Link } from 'react-router-dom'
 import { useLotteryLink } from '../../../lotteries/use-lottery-link.ts'
-import { exactAmount } from '../slip/exact-amount.ts'
+import { exactAmount } from '../../../plays/exact-amount.ts'
 import order from '../order/order.module.css'
 
 /** The chase that was ordered. */

@@ -4,7 +4,7 @@ import { minuteOf } from '@atrium/contracts/locale/times'
 import { useLanguage, usePortal, useText } from '@atrium/portal-kit'
 import { Money } from '@atrium/ui/money'
 import { Table } from '@atrium/ui/table'
-import { exactAmount } from '../slip/exact-amount.ts'
+import { exactAmount } from '../../../plays/exact-amount.ts'
 import styles from './chase.module.css'
 
 interface ChaseTableProps {

@@ -24,10 +24,12 @@ export function randomPicks(play: Play, random: Random): Picks | undefined {
 const rowsWhere = ({ rows }: Play, picks: Picks, holds: (count: number, row: Play['rows'][number]) => boolean): number[] =>
   rows.flatMap((row, index) => (holds(picks[index]!.length, row) ? [index] : []))
 
+/** A symbol that is picked in another row often forms no line with it, so that one that is picked nowhere is taken where there is one. */
 function addPick(play: Play, picks: Picks, index: number, random: Random): Picks {
   const { symbols } = play.rows[index]!
-  const taken = new Set(play.hasExclusiveRows ? picks.flat() : picks[index])
-  const left = symbols.kind === 'entries' ? [randomEntry(symbols.entry, random)] : symbolsOf(play.rows[index]!).filter((symbol) => !taken.has(symbol))
+  const without = (taken: readonly string[]) => symbolsOf(play.rows[index]!).filter((symbol) => !taken.includes(symbol))
+  const unpicked = without(picks.flat())
+  const left = symbols.kind === 'entries' ? [randomEntry(symbols.entry, random)] : unpicked.length > 0 || play.hasExclusiveRows ? unpicked : without(picks[index]!)
   return picks.map((picked, row) => (row === index ? [...picked, left[random(left.length)]!] : picked))
 }
 

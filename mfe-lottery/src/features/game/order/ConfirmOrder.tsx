@@ -9,7 +9,8 @@ import { Countdown } from '../../../lotteries/Countdown.tsx'
 import type { ServerClock } from '../../../lotteries/clock.ts'
 import type { CurrentIssue } from '../../../lotteries/current-issue.ts'
 import { contentTitle } from '../../../plays/content-title.ts'
-import { exactAmount } from '../slip/exact-amount.ts'
+import { playOf } from '../../../plays/play-of.ts'
+import { exactAmount } from '../../../plays/exact-amount.ts'
 import { totalOf, type PricedLine } from '../slip/priced-line.ts'
 import { ticketOf } from '../slip/slip-line.ts'
 import { Failure } from './Failure.tsx'
@@ -69,7 +70,7 @@ export function ConfirmOrder({ game, issue, clock, lines, titles, numero: first,
             <li key={id}>
               <span className={styles.play}>{titles.play(play)}{multiple > 1 && ` ×${multiple.toLocaleString('en')}`}</span>
               <Money amount={exactAmount(price.stake)} />
-              <span className={styles.content}>{contentTitle(titles, content)}</span>
+              <span className={styles.content}>{contentTitle(titles, content, playOf(game, play))}</span>
             </li>
           ))}
         </ul>

@@ -6,7 +6,7 @@ import { SuccessIcon } from '@atrium/ui/icon'
 import { Money } from '@atrium/ui/money'
 import { Link } from 'react-router-dom'
 import { useLotteryLink } from '../../../lotteries/use-lottery-link.ts'
-import { exactAmount } from '../slip/exact-amount.ts'
+import { exactAmount } from '../../../plays/exact-amount.ts'
 import styles from './order.module.css'
 
 /** What was placed. */

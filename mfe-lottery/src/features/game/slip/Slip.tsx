@@ -1,16 +1,18 @@
 import { memo } from 'react'
+import type { LotteryGame } from '@atrium/contracts/calls'
 import { usePortal, useText } from '@atrium/portal-kit'
 import type { Titles } from '@atrium/lottery-rules/titles'
 import { Button } from '@atrium/ui/button'
 import { EmptyState } from '@atrium/ui/empty-state'
 import { Money } from '@atrium/ui/money'
 import type { BettingAction } from './betting.ts'
-import { exactAmount } from './exact-amount.ts'
+import { exactAmount } from '../../../plays/exact-amount.ts'
 import { SlipRow } from './SlipRow.tsx'
 import { totalOf, type PricedLine } from './priced-line.ts'
 import styles from './slip.module.css'
 
 export interface SlipProps {
+  game: LotteryGame
   lines: readonly PricedLine[]
   titles: Titles
   /** What the slip is bet on: an issue, or why it waits. */
@@ -23,7 +25,7 @@ export interface SlipProps {
 }
 
 /** The bets that are ordered together: each can be changed, and what they cost and may win together is exact. */
-export const Slip = memo(function Slip({ lines, titles, issueText, canPlace, onChange, onEdit, onPlace, onChase }: SlipProps) {
+export const Slip = memo(function Slip({ game, lines, titles, issueText, canPlace, onChange, onEdit, onPlace, onChase }: SlipProps) {
   const t = useText()
   const { merchant: { currency } } = usePortal()
   const { stake, possibleWin, count } = totalOf(lines)
@@ -31,7 +33,7 @@ export const Slip = memo(function Slip({ lines, titles, issueText, canPlace, onC
   return (
     <div className={styles.slip}>
       <ul className={styles.list}>
-        {lines.map((line) => <SlipRow key={line.id} line={line} titles={titles} currency={currency} onChange={onChange} onEdit={() => onEdit(line.id, line.play)} />)}
+        {lines.map((line) => <SlipRow key={line.id} game={game} line={line} titles={titles} currency={currency} onChange={onChange} onEdit={() => onEdit(line.id, line.play)} />)}
       </ul>
       <dl className={styles.totals}>
         <div><dt>{t('game.slip.bets')}</dt><dd>{t('game.slip.betsAndLines', { bets: lines.length, lines: count.toLocaleString('en') })}</dd></div>

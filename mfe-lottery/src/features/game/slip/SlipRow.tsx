@@ -1,3 +1,4 @@
+import type { LotteryGame } from '@atrium/contracts/calls'
 import { useText } from '@atrium/portal-kit'
 import type { Titles } from '@atrium/lottery-rules/titles'
 import { Button } from '@atrium/ui/button'
@@ -5,14 +6,16 @@ import { CloseIcon } from '@atrium/ui/icon'
 import { IconButton } from '@atrium/ui/icon-button'
 import { Money } from '@atrium/ui/money'
 import { contentTitle } from '../../../plays/content-title.ts'
+import { playOf } from '../../../plays/play-of.ts'
 import type { SlipProps } from './Slip.tsx'
-import { exactAmount } from './exact-amount.ts'
+import { exactAmount } from '../../../plays/exact-amount.ts'
 import { MultipleField } from './MultipleField.tsx'
 import type { PricedLine } from './priced-line.ts'
 import { UnitField } from './UnitField.tsx'
 import styles from './slip.module.css'
 
 interface SlipRowProps {
+  game: LotteryGame
   line: PricedLine
   titles: Titles
   currency: string
@@ -21,7 +24,7 @@ interface SlipRowProps {
 }
 
 /** One bet of the slip. */
-export function SlipRow({ line: { id, play, content, lines, unit, multiple, price }, titles, currency, onChange, onEdit }: SlipRowProps) {
+export function SlipRow({ game, line: { id, play, content, lines, unit, multiple, price }, titles, currency, onChange, onEdit }: SlipRowProps) {
   const t = useText()
   const title = titles.play(play)
   return (
@@ -30,7 +33,7 @@ export function SlipRow({ line: { id, play, content, lines, unit, multiple, pric
         <h3 className={styles.title}>{title}</h3>
         <IconButton size="s" label={t('game.slip.remove', { play: title })} icon={<CloseIcon size={16} />} onClick={() => onChange({ kind: 'remove-line', id })} />
       </div>
-      <p className={styles.content}>{contentTitle(titles, content)}</p>
+      <p className={styles.content}>{contentTitle(titles, content, playOf(game, play))}</p>
       <div className={styles.fields}>
         <UnitField size="s" value={unit} onChange={(next) => onChange({ kind: 'change-line', id, unit: next })} />
         <MultipleField label={t('game.multiple.of', { play: title })} value={multiple} onChange={(next) => onChange({ kind: 'change-line', id, multiple: next })} />

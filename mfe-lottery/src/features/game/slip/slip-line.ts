@@ -1,4 +1,5 @@
-import { oddsOf, parseContent, payoutCapOf, PLAYS_OF, possibleWin, PRIZE_GROUPS, rebateOf, stakeOf, type Play } from '@atrium/lottery-rules'
+import { oddsOf, parseContent, payoutCapOf, possibleWin, PRIZE_GROUPS, rebateOf, stakeOf, type Play } from '@atrium/lottery-rules'
+import { playOf } from '../../../plays/play-of.ts'
 import type { CallRequest, LotteryGame } from '@atrium/contracts/calls'
 import { toWire } from '@atrium/contracts/money'
 
@@ -27,8 +28,6 @@ export interface Price {
 
 /** Odds that the merchant has set, by `play/level`. */
 export type OwnOdds = ReadonlyMap<string, number>
-
-export const playOf = ({ drawKind }: Pick<LotteryGame, 'drawKind'>, id: string): Play | undefined => PLAYS_OF[drawKind].find((play) => play.id === id)
 
 /** The prize groups of a game; undefined where its odds are fixed. */
 export const groupsOf = ({ prizeMode }: Pick<LotteryGame, 'prizeMode'>) => PRIZE_GROUPS[prizeMode]

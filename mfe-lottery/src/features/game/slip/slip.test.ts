@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals'
 import { changeBetting, startBetting } from './betting.ts'
-import { exactAmount } from './exact-amount.ts'
+import { exactAmount } from '../../../plays/exact-amount.ts'
 import { formatOdds } from './format-odds.ts'
 import { multipleOf } from './multiple.ts'
-import { priceOf, playOf, ticketOf, type SlipLine } from './slip-line.ts'
+import { priceOf, ticketOf, type SlipLine } from './slip-line.ts'
+import { playOf } from '../../../plays/play-of.ts'
 
 const SSC = { drawKind: 'digits5', prizeMode: 'Lott' } as const
 const line: SlipLine = { id: 'a', play: 'position', content: '7||||', lines: 1, unit: 10n, multiple: 3, group: 1_800 }

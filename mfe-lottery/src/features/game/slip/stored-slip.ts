@@ -2,7 +2,8 @@ import type { LotteryGame } from '@atrium/contracts/calls'
 import { parseContent, UNITS } from '@atrium/lottery-rules'
 import { storedSlip, storeSlipText } from '../../../storage.ts'
 import { MAX_MULTIPLE } from './multiple.ts'
-import { groupsOf, playOf, type SlipLine } from './slip-line.ts'
+import { groupsOf, type SlipLine } from './slip-line.ts'
+import { playOf } from '../../../plays/play-of.ts'
 
 type Of = Pick<LotteryGame, 'code' | 'drawKind' | 'prizeMode'>
 

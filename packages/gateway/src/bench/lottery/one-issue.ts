@@ -32,7 +32,7 @@ export interface FullIssue {
 
 /** A moment at which an issue of SSC60 has just opened. */
 export const nextIssueAt = (now: number): Date => new Date(Math.ceil(now / ISSUE_MS) * ISSUE_MS + 1_000)
-export const bettorOf = ({ user }: Pick<Player, 'user'>): Bettor => ({ memberId: BigInt(user), tokenHash: hashToken(user), merchant: { code: 'DEMO' } })
+export const bettorOf = ({ user }: Pick<Player, 'user'>): Bettor => ({ memberId: BigInt(user), tokenHash: hashToken(user), merchant: { code: 'DEMO' }, language: 'EN' })
 
 /** Plans issues and opens the one that runs at `now`. The seed is opened before its draw, which only somebody with the key can: so that a fifth of the tickets can be made to win. */
 export async function fillIssue(deps: LotteryDeps, members: readonly Player[], orders: number, now: Date): Promise<FullIssue> {

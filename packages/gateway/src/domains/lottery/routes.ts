@@ -1,10 +1,11 @@
 import type { Deps } from '../../platform/deps.ts'
 import { callerOf } from '../../pipeline/handler.ts'
-import type { Handlers } from '../../pipeline/handler.ts'
+import type { CallContext, Handlers } from '../../pipeline/handler.ts'
 import { codesOfArea, lotteriesAt, lotteryOf, recentLotteriesAt } from './catalogue/service.ts'
 import { createTickets } from './tickets/tickets-service.ts'
 import { readTerms } from './catalogue/terms.ts'
 import { createChases } from './chases/chases-service.ts'
+import { lotteryListHandlers } from './lists/lists.ts'
 import { comingIssuesOf, publishedDraw, resultsOf } from './results/results-service.ts'
 
 /** The whole menu of an area, whatever it grows to. */
@@ -14,7 +15,10 @@ export function lotteryHandlers({ sql, clock, realtime }: Pick<Deps, 'sql' | 'cl
   const tickets = createTickets({ sql, clock, realtime })
   const chases = createChases({ sql, clock, realtime })
   const now = () => clock().getTime()
+  const readerOf = (context: CallContext) => ({ memberId: callerOf(context).memberId, language: context.language })
+  const bettorOf = (context: CallContext) => ({ ...callerOf(context), merchant: context.merchant, language: context.language })
   return {
+    ...lotteryListHandlers(sql),
     popularLotteries: ({ language, count }, { merchant }) => lotteriesAt(sql, { merchant: merchant.code, language, codes: [...lotteryOf.keys()], limit: count }, merchant.timeZone, now()),
     vnLotteryMenu: ({ language }, { merchant }) => lotteriesAt(sql, { merchant: merchant.code, language, codes: codesOfArea('VN'), limit: WHOLE_MENU }, merchant.timeZone, now()),
     recentLotteries: ({ language }, context) => recentLotteriesAt(sql, { memberId: callerOf(context).memberId, merchant: context.merchant, language }, now()),
@@ -23,11 +27,11 @@ export function lotteryHandlers({ sql, clock, realtime }: Pick<Deps, 'sql' | 'cl
     lotteryDraw: (request, { merchant }) => publishedDraw(sql, request, merchant),
     lotteryTerms: ({ code }, { merchant }) => readTerms(sql, merchant.code, code),
     comingIssues: (request, { merchant }) => comingIssuesOf(sql, request, merchant, clock()),
-    placeLotteryOrder: (request, context) => tickets.place({ ...callerOf(context), merchant: context.merchant }, request),
-    lotteryOrder: ({ orderId }, context) => tickets.view(callerOf(context).memberId, orderId),
-    cancelLotteryOrder: (request, context) => tickets.cancel(callerOf(context), request),
-    placeLotteryChase: (request, context) => chases.place({ ...callerOf(context), merchant: context.merchant }, request),
-    lotteryChase: ({ chaseId }, context) => chases.view(callerOf(context).memberId, chaseId),
-    cancelLotteryChase: (request, context) => chases.cancel(callerOf(context), request),
+    placeLotteryOrder: (request, context) => tickets.place(bettorOf(context), request),
+    lotteryOrder: ({ orderId }, context) => tickets.view(readerOf(context), orderId),
+    cancelLotteryOrder: (request, context) => tickets.cancel(readerOf(context), request),
+    placeLotteryChase: (request, context) => chases.place(bettorOf(context), request),
+    lotteryChase: ({ chaseId }, context) => chases.view(readerOf(context), chaseId),
+    cancelLotteryChase: (request, context) => chases.cancel(readerOf(context), request),
   }
 }

@@ -10,6 +10,7 @@ export const SYSTEM_ACTORS = {
   erasure: 'job:erasure',
   paymentService: 'system:payment-service',
   receiptTimeout: 'job:receipt-timeout',
+  lotteryFeed: 'job:lottery-feed',
 } as const
 
 /** A member in the audit log, such as one who does staff work. */

@@ -38,6 +38,7 @@ function keyOf({ audience, message }: Dispatch): string {
 function happeningIn({ topic, payload }: StreamMessage): string {
   if (topic === 'chat.message' || topic === 'chat.deleted') return payload.id
   if (topic === 'lottery.issue.changed') return `${payload.code} ${payload.numero}`
+  if (topic === 'lottery.order.settled') return payload.orderId
   return topic === 'wallet.round.closed' || topic === 'wallet.bet.settled' || topic === 'wallet.round.voided' ? payload.roundId : ''
 }
 

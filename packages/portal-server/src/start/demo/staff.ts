@@ -12,6 +12,7 @@ const accounts: readonly Omit<Account, 'password'>[] = [
   { handle: 'cashier', name: 'Cashier', grants: [{ role: 'cashier', merchants: ['*'] }] },
   { handle: 'risk', name: 'Risk', grants: [{ role: 'risk', merchants: ['*'] }] },
   { handle: 'support', name: 'Support', grants: [{ role: 'support', merchants: ['*'] }] },
+  { handle: 'lottery', name: 'Lottery operator', grants: [{ role: 'lottery-operator', merchants: ['*'] }] },
   { handle: 'admin', name: 'Administrator', grants: [{ role: 'admin' }] },
 ]
 

@@ -1,5 +1,5 @@
-import type { Language } from '@atrium/contracts/locale/languages'
-import type { Sql } from '@atrium/database'
+import type { Language, Localized } from '@atrium/contracts/locale/languages'
+import type { Sql, Transaction } from '@atrium/database'
 
 export interface LotteryRow {
   code: string
@@ -24,3 +24,9 @@ export const readLotteries = (sql: Sql, { merchant, language, codes, limit }: Lo
   where g.code = any(${[...codes]}::text[])
   order by g.popularity desc, g.code
   limit ${limit}`
+
+/** What a lottery is called, and on which page it is. */
+export async function readGameTitle(tx: Transaction, code: string): Promise<{ names: Localized; accountTypeName: string }> {
+  const [row] = await tx<[{ names: Localized; accountTypeName: string }]>`select name as names, account_type_name as "accountTypeName" from lottery.games where code = ${code}`
+  return row
+}

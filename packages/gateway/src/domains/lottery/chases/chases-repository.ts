@@ -1,4 +1,6 @@
+import type { Localized } from '@atrium/contracts/locale/languages'
 import type { Sql, Transaction } from '@atrium/database'
+import type { OrderRow } from '../tickets/tickets-repository.ts'
 import type { StoredTicket } from './scale-ticket.ts'
 
 export interface ChaseIssue {
@@ -77,13 +79,16 @@ export interface ChaseRow {
   total: bigint
   held: bigint
   createdAt: Date
+  tickets: readonly StoredTicket[]
+  gameNames: Localized
+  accountTypeName: string
 }
 
 export async function findChase(sql: Sql | Transaction, memberId: bigint, chaseId: string): Promise<ChaseRow | undefined> {
   const [row] = await sql<ChaseRow[]>`
-    select c.id, c.code, c.state, c.stop_reason as "stopReason", c.stop_at_win as "stopAtWin", c.total, c.created_at as "createdAt",
+    select c.id, c.code, c.state, c.stop_reason as "stopReason", c.stop_at_win as "stopAtWin", c.total, c.created_at as "createdAt", c.tickets, g.name as "gameNames", g.account_type_name as "accountTypeName",
       (select coalesce(sum(h.amount), 0)::int8 from lottery.chase_holds h where h.chase_id = c.id) as held
-    from lottery.chases c where c.id = ${chaseId} and c.member_id = ${memberId}`
+    from lottery.chases c join lottery.games g on g.code = c.code where c.id = ${chaseId} and c.member_id = ${memberId}`
   return row
 }
 
@@ -94,9 +99,28 @@ export interface ChaseIssueRow {
   stake: bigint
   state: 'WAITING' | 'PLACED' | 'RETURNED'
   orderId: string | null
+  orderState: OrderRow['state'] | null
   win: bigint | null
 }
 
 export const readChaseIssues = (sql: Sql | Transaction, chaseId: string): Promise<ChaseIssueRow[]> => sql<ChaseIssueRow[]>`
-  select i.position, i.numero, i.multiple, i.stake, i.state, i.order_id as "orderId", case when o.state = 'SETTLED' then o.win end as win
+  select i.position, i.numero, i.multiple, i.stake, i.state, i.order_id as "orderId", o.state as "orderState", case when o.state = 'SETTLED' then o.win end as win
   from lottery.chase_issues i left join lottery.orders o on o.id = i.order_id where i.chase_id = ${chaseId} order by i.position`
+
+export interface StoppedChase {
+  merchant: string
+  code: string
+  currency: string
+  stopReason: string
+  /** Of the issues from a position on, which went back when it stopped. */
+  returned: bigint
+}
+
+/** A chase that has just stopped at this position. */
+export async function readStoppedChase(tx: Transaction, chaseId: string, position: number): Promise<StoppedChase> {
+  const [row] = await tx<[StoppedChase]>`
+    select c.merchant, c.code, m.currency, c.stop_reason as "stopReason",
+      (select coalesce(sum(i.stake), 0)::int8 from lottery.chase_issues i where i.chase_id = c.id and i.state = 'RETURNED' and i.position >= ${position}) as returned
+    from lottery.chases c join merchants.merchants m on m.code = c.merchant where c.id = ${chaseId}`
+  return row
+}

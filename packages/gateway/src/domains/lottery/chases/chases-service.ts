@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import type { CallValue, ParsedRequest } from '@atrium/contracts/calls'
+import type { LotteryChase, ParsedRequest } from '@atrium/contracts/calls'
 import { DomainError } from '@atrium/contracts/errors'
-import { parseMoney, toWire } from '@atrium/contracts/money'
+import { parseMoney } from '@atrium/contracts/money'
 import { MAX_CHASE_MULTIPLE, MAX_CHASE_TOTAL, planChase, PLAYS_OF } from '@atrium/lottery-rules'
 import type { ChasePlan, Lottery } from '@atrium/lottery-rules'
 import type { Deps } from '../../../platform/deps.ts'
@@ -12,7 +12,8 @@ import { betError } from '../tickets/bet-error.ts'
 import { priceTicket } from '../tickets/price-ticket.ts'
 import type { PricedTicket } from '../tickets/price-ticket.ts'
 import { readOddsOverrides } from '../tickets/tickets-repository.ts'
-import type { Bettor } from '../tickets/tickets-service.ts'
+import type { Bettor, OrderReader } from '../tickets/tickets-service.ts'
+import { chaseView } from './chase-view.ts'
 import { findChase, findChaseOfRequest, holdChase, readChaseIssues, stopChase } from './chases-repository.ts'
 import type { ChaseIssue } from './chases-repository.ts'
 import { storedTicket } from './scale-ticket.ts'
@@ -25,7 +26,7 @@ export function createChases({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock
      * Orders tickets on coming issues, once for each `requestId` of the member. All of it is held at once.
      * @throws DomainError NOT_FOUND, INVALID_REQUEST, ODDS_CHANGED, CHASE_REJECTED, REQUEST_ID_USED, ISSUE_CLOSED, or what a bet is rejected with
      */
-    async place({ memberId, tokenHash, merchant }: Bettor, request: Request): Promise<CallValue<'placeLotteryChase'>> {
+    async place({ memberId, language, tokenHash, merchant }: Bettor, request: Request): Promise<LotteryChase> {
       const { requestId, code, tickets } = request
       const lottery = lotteryOf.get(code)
       if (!lottery) throw new DomainError('NOT_FOUND', `no lottery ${code}`)
@@ -34,7 +35,7 @@ export function createChases({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock
       const known = await findChaseOfRequest(sql, memberId, requestId)
       if (known) {
         if (known.fingerprint !== fingerprintOf(request)) throw new DomainError('REQUEST_ID_USED')
-        return view(memberId, known.id)
+        return view({ memberId, language }, known.id)
       }
       const coming = await readComingIssues(sql, { merchant: merchant.code, code }, request.issues, clock())
       if (request.numero !== undefined && coming[0]?.numero !== request.numero) throw new DomainError('ISSUE_CLOSED', `${code}/${request.numero}`)
@@ -49,30 +50,25 @@ export function createChases({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock
         return held
       })
       await publishBalances({ sql, realtime }, [memberId])
-      return view(memberId, chaseId)
+      return view({ memberId, language }, chaseId)
     },
 
     /** Ends a chase: what waits for coming issues is returned. @throws DomainError NOT_FOUND */
-    async cancel({ memberId }: Pick<Bettor, 'memberId'>, { chaseId }: ParsedRequest<'cancelLotteryChase'>): Promise<CallValue<'placeLotteryChase'>> {
+    async cancel({ memberId, language }: OrderReader, { chaseId }: ParsedRequest<'cancelLotteryChase'>): Promise<LotteryChase> {
       if (!(await findChase(sql, memberId, chaseId))) throw new DomainError('NOT_FOUND', `no chase ${chaseId}`)
       await sql.begin((tx) => stopChase(tx, chaseId, 'CANCELLED', clock()))
       await publishBalances({ sql, realtime }, [memberId])
-      return view(memberId, chaseId)
+      return view({ memberId, language }, chaseId)
     },
 
     view,
   }
 
   /** @throws DomainError NOT_FOUND */
-  async function view(memberId: bigint, chaseId: string): Promise<CallValue<'placeLotteryChase'>> {
+  async function view({ memberId, language }: OrderReader, chaseId: string): Promise<LotteryChase> {
     const chase = await findChase(sql, memberId, chaseId)
     if (!chase) throw new DomainError('NOT_FOUND', `no chase ${chaseId}`)
-    const { id, code, state, stopReason, stopAtWin, total, held, createdAt } = chase
-    const issues = await readChaseIssues(sql, chaseId)
-    return {
-      chaseId: id, code, state, total: toWire(total), held: toWire(held), at: createdAt.getTime(), ...(stopReason !== null && { stopReason }), ...(stopAtWin !== null && { stopAtWin: toWire(stopAtWin) }),
-      issues: issues.map(({ numero, multiple, stake, state: issueState, orderId, win }) => ({ numero, multiple, stake: toWire(stake), state: issueState, ...(orderId !== null && { orderId }), ...(win !== null && { win: toWire(win) }) })),
-    }
+    return chaseView(chase, await readChaseIssues(sql, chaseId), language)
   }
 }
 

@@ -101,8 +101,12 @@ describe('a draw with a beacon', () => {
     expect((await published()).state).toBe('DRAWN')
   })
 
-  it('is cancelled as missed when the beacon has no value for ten minutes, and publishes its seed', async () => {
-    respond = (_request, response) => void response.writeHead(404).end()
+  it('is cancelled as missed when the beacon has no value for ten minutes, publishes its seed, and asks for the value no more', async () => {
+    let requests = 0
+    respond = (_request, response) => {
+      requests++
+      response.writeHead(404).end()
+    }
     const { plan, advance, fetchBeacon } = jobs()
     await plan()
     await advance()
@@ -113,6 +117,10 @@ describe('a draw with a beacon', () => {
     const cancelled = await published()
     expect(cancelled).toMatchObject({ state: 'CANCELLED', beacon: { round: 1_001 }, seed: expect.any(String) })
     expect(cancelled).not.toHaveProperty('result')
+    await gateway.sql`update lottery.issues set state = 'CANCELLED' where state = 'CLOSED'`
+    const before = requests
+    await fetchBeacon()
+    expect(requests).toBe(before)
   })
 
   it('holds up no other draw: those without a beacon are made', async () => {

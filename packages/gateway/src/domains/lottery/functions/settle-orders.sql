@@ -1,6 +1,6 @@
 -- Settles orders of a drawn issue, each once: `p_tickets`, `p_hits` (winning lines at each level, as '{1,0}') and `p_wins` are those of their tickets and belong together. What was
 -- given up of the odds is paid back with it. Orders that are settled or cancelled are left out. Tables are large and `p_orders` are few: they are looked up, whatever is known of sizes.
-create or replace function lottery.settle_orders(p_orders uuid[], p_tickets int8[], p_hits text[], p_wins int8[], p_outcome jsonb, p_now timestamptz) returns table (order_id uuid, member_id int8) language plpgsql set enable_seqscan = off as $$
+create or replace function lottery.settle_orders(p_orders uuid[], p_tickets int8[], p_hits text[], p_wins int8[], p_outcome jsonb, p_now timestamptz) returns table (order_id uuid, member_id int8, code text, stake int8, win int8, currency text) language plpgsql set enable_seqscan = off as $$
 declare
   o lottery.orders;
   answer wallet.answer;
@@ -21,5 +21,5 @@ begin
     answer := wallet.settle_win('lottery', o.session_id, o.member_id::text, o.code, (select s.currency from games.sessions s where s.id = o.session_id), o.win, 'settle:' || o.id, 'bet:' || o.id, o.id::text, true, p_outcome, p_now);
     if answer.status <> 'OK' then raise exception 'The order % cannot be settled: % %', o.id, answer.status, answer.message; end if;
   end loop;
-  return query select q.id, q.member_id from lottery.orders q where q.id = any (ids);
+  return query select q.id, q.member_id, q.code, q.stake, q.win, s.currency from lottery.orders q join games.sessions s on s.id = q.session_id where q.id = any (ids);
 end $$;

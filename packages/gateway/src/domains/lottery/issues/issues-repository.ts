@@ -106,3 +106,31 @@ export async function lockIssueWithoutResult(tx: Transaction, codes: readonly st
     where state = 'CLOSED' and code = any(${[...codes]}) and draw_at <= ${until} order by draw_at limit 1 for update skip locked`
   return row
 }
+
+export interface LockedIssue extends IssueKey {
+  readonly state: 'SCHEDULED' | 'OPEN' | 'CLOSED' | 'DRAWN' | 'SETTLED' | 'CANCELLED'
+  readonly drawAt: Date
+  readonly drawnAt: Date | null
+  readonly result: string | null
+  readonly seedSealed: string | null
+}
+
+/** Locks an issue against orders, draws and settlement until the transaction ends. Undefined when there is none. */
+export async function lockIssue(tx: Transaction, { merchant, code, numero }: IssueKey): Promise<LockedIssue | undefined> {
+  const [row] = await tx<LockedIssue[]>`
+    select merchant, code, numero, state, draw_at as "drawAt", drawn_at as "drawnAt", result, seed_sealed as "seedSealed" from lottery.issues
+    where (merchant, code, numero) = (${merchant}, ${code}, ${numero}) for no key update`
+  return row
+}
+
+/** A drawn issue that is void: it has no valid result any more. */
+export async function voidIssue(tx: Transaction, { merchant, code, numero }: IssueKey, reason: string, now: Date): Promise<void> {
+  await tx`
+    update lottery.issues set state = 'CANCELLED', result = null, drawn_at = null, cancelled_at = ${now}, cancel_reason = ${reason}
+    where (merchant, code, numero) = (${merchant}, ${code}, ${numero})`
+}
+
+/** Gives a drawn issue another result. Orders that wait for their settlement are settled with it. */
+export async function correctResult(tx: Transaction, { merchant, code, numero }: IssueKey, result: string): Promise<void> {
+  await tx`update lottery.issues set result = ${result} where (merchant, code, numero) = (${merchant}, ${code}, ${numero})`
+}

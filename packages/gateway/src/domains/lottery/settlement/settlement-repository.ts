@@ -3,16 +3,21 @@ import type { IssueKey } from '../issues/issues-repository.ts'
 
 export interface IssueToSettle extends IssueKey {
   readonly state: 'DRAWN' | 'CANCELLED'
-  readonly result: string | null
-  readonly numero: string
 }
 
-/** Issues with orders that wait for their settlement, and drawn issues without any, the earliest first. */
+/** Issues with orders that wait for their settlement, and drawn issues without any, the earliest first. A change by staff that runs takes the orders of its cancelled issue back itself. */
 export const readIssuesToSettle = (sql: Sql, limit: number): Promise<IssueToSettle[]> => sql<IssueToSettle[]>`
-  select i.merchant, i.code, i.numero, i.state, i.result from lottery.issues i
+  select i.merchant, i.code, i.numero, i.state from lottery.issues i
   where i.state = 'DRAWN'
-    or (i.state = 'CANCELLED' and exists (select 1 from lottery.orders o where (o.merchant, o.code, o.numero) = (i.merchant, i.code, i.numero) and o.state = 'PLACED'))
+    or (i.state = 'CANCELLED' and exists (select 1 from lottery.orders o where (o.merchant, o.code, o.numero) = (i.merchant, i.code, i.numero) and o.state = 'PLACED')
+      and not exists (select 1 from lottery.changes c where (c.merchant, c.code, c.numero) = (i.merchant, i.code, i.numero) and c.state = 'RUNNING'))
   order by i.draw_at limit ${limit}`
+
+/** State and result of an issue, which stay as they are until the transaction ends. */
+export async function holdIssue(tx: Transaction, { merchant, code, numero }: IssueKey): Promise<{ state: string; result: string | null }> {
+  const [row] = await tx<[{ state: string; result: string | null }]>`select state, result from lottery.issues where (merchant, code, numero) = (${merchant}, ${code}, ${numero}) for share`
+  return row
+}
 
 /** Ids of orders of an issue that wait, skipping those that another process settles. */
 export async function lockOpenOrders(tx: Transaction, { merchant, code, numero }: IssueKey, limit: number): Promise<string[]> {
@@ -30,18 +35,30 @@ export interface SettledTicket {
 export interface MovedOrder {
   orderId: string
   memberId: bigint
+  code: string
+  stake: bigint
+  win?: bigint
+  currency: string
 }
 
 /** Books the wins of orders, each once, and what their tickets won. */
 export const settleOrders = (tx: Transaction, orders: readonly string[], tickets: readonly SettledTicket[], outcome: object, now: Date): Promise<MovedOrder[]> => tx<MovedOrder[]>`
-  select order_id as "orderId", member_id as "memberId"
+  select order_id as "orderId", member_id as "memberId", code, stake, win, currency
   from lottery.settle_orders(
     ${tx.array([...orders])}::uuid[], ${tx.array(tickets.map(({ id }) => id))}::int8[], ${tickets.map(({ hits }) => `{${hits.join()}}`)}::text[], ${tx.array(tickets.map(({ win }) => win))}::int8[],
     ${tx.json(outcome as never)}, ${now})`
 
 /** Takes orders back, each once. */
 export const cancelOrders = (tx: Transaction, orders: readonly string[], now: Date): Promise<MovedOrder[]> => tx<MovedOrder[]>`
-  select order_id as "orderId", member_id as "memberId" from lottery.cancel_orders(${tx.array([...orders])}::uuid[], ${now})`
+  select order_id as "orderId", member_id as "memberId", code, stake, currency from lottery.cancel_orders(${tx.array([...orders])}::uuid[], ${now})`
+
+/** What members have on an issue that was cancelled: orders that wait or went back with it, without those that they had cancelled before. */
+export const readReturnedStakes = (tx: Transaction, { merchant, code, numero }: IssueKey, members: readonly bigint[]): Promise<{ memberId: bigint; stake: bigint }[]> => tx<{ memberId: bigint; stake: bigint }[]>`
+  select o.member_id as "memberId", sum(o.stake)::int8 as stake
+  from lottery.orders o join lottery.issues i on (i.merchant, i.code, i.numero) = (o.merchant, o.code, o.numero)
+  where (o.merchant, o.code, o.numero) = (${merchant}, ${code}, ${numero}) and o.member_id = any(${members.map(String)}::int8[])
+    and (o.state = 'PLACED' or (o.state = 'CANCELLED' and o.settled_at >= i.cancelled_at))
+  group by o.member_id`
 
 /** Marks a drawn issue as settled when no order of it waits any more. Returns whether it is. */
 export async function closeSettlement(sql: Sql, { merchant, code, numero }: IssueKey, now: Date): Promise<boolean> {

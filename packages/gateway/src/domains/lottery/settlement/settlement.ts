@@ -3,11 +3,15 @@ import type { DrawKindId, Result } from '@atrium/lottery-rules'
 import { DRAW_KINDS, parseResult } from '@atrium/lottery-rules/draw'
 import { payout, settle } from '@atrium/lottery-rules/settlement'
 import type { Deps } from '../../../platform/deps.ts'
+import { publishUnread } from '../../messages/index.ts'
 import { publishBalances } from '../../wallet/index.ts'
 import { lotteryOf } from '../catalogue/service.ts'
 import { readTickets } from '../tickets/tickets-repository.ts'
 import type { TicketRow } from '../tickets/tickets-repository.ts'
-import { cancelOrders, closeSettlement, lockOpenOrders, readIssuesToSettle, settleOrders } from './settlement-repository.ts'
+import { noticeCancelledIssue } from './cancelled-issue-notice.ts'
+import { publishSettledOrders } from './publish-settled-orders.ts'
+import type { SettledOrder } from './publish-settled-orders.ts'
+import { cancelOrders, closeSettlement, holdIssue, lockOpenOrders, readIssuesToSettle, settleOrders } from './settlement-repository.ts'
 import type { IssueToSettle, SettledTicket } from './settlement-repository.ts'
 
 const ISSUES_AT_ONCE = 50
@@ -22,26 +26,40 @@ type SettlementDeps = Pick<Deps, 'sql' | 'clock' | 'realtime' | 'log'>
 export function createSettlement({ sql, clock, realtime, log }: SettlementDeps) {
   /** Returns how many orders were moved. */
   async function settleBatch(issue: IssueToSettle): Promise<number> {
-    const moved = await sql.begin(async (tx) => {
+    const moved = await sql.begin(async (tx): Promise<SettledOrder[]> => {
+      // As it is now: staff may have corrected its result since it was listed. What became void is left to that change.
+      const { state, result: text } = await holdIssue(tx, issue)
+      if (state !== issue.state) return []
       const orders = await lockOpenOrders(tx, issue, BATCH)
       if (orders.length === 0) return []
-      if (issue.state === 'CANCELLED') return cancelOrders(tx, orders, clock())
+      if (state === 'CANCELLED') {
+        const cancelled = await cancelOrders(tx, orders, clock())
+        await noticeCancelledIssue(tx, issue, cancelled, clock())
+        return cancelled
+      }
       const { drawKind } = lotteryOf.get(issue.code)!
-      const result = parseResult(DRAW_KINDS[drawKind], issue.result!)!
-      const tickets = (await readTickets(tx, orders)).map((ticket) => settleTicket(drawKind, ticket, result))
-      return settleOrders(tx, orders, tickets, { numero: issue.numero, result: issue.result }, clock())
+      const result = parseResult(DRAW_KINDS[drawKind], text!)!
+      const tickets = (await readTickets(tx, orders)).map((ticket) => ({ ...settleTicket(drawKind, ticket, result), orderId: ticket.orderId }))
+      const won = new Set(tickets.filter(({ win }) => win > 0n).map(({ orderId }) => orderId))
+      const settled = await settleOrders(tx, orders, tickets, { numero: issue.numero, result: text }, clock())
+      return settled.map((order) => ({ ...order, hasWon: won.has(order.orderId) }))
     })
     if (moved.length === 0) return 0
-    await publishBalances({ sql, realtime }, [...new Set(moved.map(({ memberId }) => memberId))])
+    const members = [...new Set(moved.map(({ memberId }) => memberId))]
+    await publishBalances({ sql, realtime }, members)
+    publishSettledOrders(realtime, issue.state === 'CANCELLED' ? 'CANCELLED' : 'SETTLED', issue.numero, moved)
+    if (issue.state === 'CANCELLED') for (const memberId of members) await publishUnread({ sql, realtime }, memberId)
     return moved.length
   }
 
   return async function settleDue({ isStopping }: { isStopping(): boolean }): Promise<void> {
     for (const issue of await readIssuesToSettle(sql, ISSUES_AT_ONCE)) {
       try {
-        await Promise.all(Array.from({ length: BATCHES_AT_ONCE }, async () => {
+        // Notices of cancelled issues are written one batch after another.
+        const batches = await Promise.allSettled(Array.from({ length: issue.state === 'DRAWN' ? BATCHES_AT_ONCE : 1 }, async () => {
           while (!isStopping() && (await settleBatch(issue)) > 0);
         }))
+        for (const batch of batches) if (batch.status === 'rejected') throw batch.reason
         if (isStopping()) return
         if (issue.state === 'DRAWN') await closeSettlement(sql, issue, clock())
       } catch (err) {

@@ -1,3 +1,5 @@
+import type { CallValue } from '@atrium/contracts/calls'
+import type { Localized } from '@atrium/contracts/locale/languages'
 import type { Sql, Transaction } from '@atrium/database'
 import type { IssueKey } from '../issues/issues-repository.ts'
 import type { PricedTicket } from './price-ticket.ts'
@@ -16,8 +18,7 @@ export interface PlacedOrder {
   status: string
   subCode: string | null
   orderId: string
-  /** Of a new order: its tickets, and what the portal shows of the member's money. Null otherwise. */
-  ticketIds: bigint[] | null
+  /** What the portal shows of the member's money after a new order. Null otherwise. */
   shown: bigint | null
   version: bigint | null
   currency: string | null
@@ -29,7 +30,7 @@ export const ticketJson = ({ unit, stake, rebate, maxWin, possibleWin, best: _be
 /** Calls lottery.submit_order; the statuses are those of lottery.place_order. */
 export async function placeOrder(sql: Sql, { id, merchant, memberId, loginHash, sessionId, code, numero, requestId, fingerprint, tickets }: NewOrder, now: Date): Promise<PlacedOrder> {
   const [row] = await sql<[PlacedOrder]>`
-    select status, sub_code as "subCode", order_id as "orderId", ticket_ids as "ticketIds", shown, version, currency
+    select status, sub_code as "subCode", order_id as "orderId", shown, version, currency
     from lottery.submit_order(${id}, ${merchant}, ${memberId}, ${loginHash}, ${sessionId}, ${code}, ${numero}, ${requestId}, ${fingerprint}, ${sql.json(tickets.map(ticketJson) as never)}, ${now})`
   return row
 }
@@ -57,6 +58,7 @@ export interface TicketRow {
   win: bigint
 }
 
+/** An order with its game and issue. */
 export interface OrderRow {
   id: string
   code: string
@@ -65,10 +67,26 @@ export interface OrderRow {
   stake: bigint
   win: bigint
   createdAt: Date
+  settledAt: Date | null
+  chaseId: string | null
+  gameNames: Localized
+  accountTypeName: string
+  issueState: CallValue<'lotteryDraw'>['state']
+  closeAt: Date
+  drawAt: Date
+  result: string | null
+  currency: string
 }
 
 export async function findOrder(sql: Sql | Transaction, memberId: bigint, orderId: string): Promise<OrderRow | undefined> {
-  const [row] = await sql<OrderRow[]>`select id, code, numero, state, stake, win, created_at as "createdAt" from lottery.orders where id = ${orderId} and member_id = ${memberId}`
+  const [row] = await sql<OrderRow[]>`
+    select o.id, o.code, o.numero, o.state, o.stake, o.win, o.created_at as "createdAt", o.settled_at as "settledAt", o.chase_id as "chaseId", g.name as "gameNames", g.account_type_name as "accountTypeName",
+      i.state as "issueState", i.close_at as "closeAt", i.draw_at as "drawAt", i.result, m.currency
+    from lottery.orders o
+    join lottery.games g on g.code = o.code
+    join lottery.issues i on (i.merchant, i.code, i.numero) = (o.merchant, o.code, o.numero)
+    join merchants.merchants m on m.code = o.merchant
+    where o.id = ${orderId} and o.member_id = ${memberId}`
   return row
 }
 

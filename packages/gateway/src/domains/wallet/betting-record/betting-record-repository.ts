@@ -35,16 +35,21 @@ export const played = (sql: Sql, memberId: bigint) => sql`
 export interface RecordDetail extends RecordRow {
   provider: string
   outcome: CallValue<'bettingRecordDetail'>['outcome'] | null
+  /** Of a bet on a lottery. */
+  lottery: NonNullable<CallValue<'bettingRecordDetail'>['lottery']> | null
   balanceBefore: bigint | null
   balanceAfter: bigint | null
   transactions: { id: string; kind: 'bet' | 'win' | 'rollback'; amount: string; at: number }[]
 }
 
+/** The round of an order of tickets has its id, and what the order's issue yielded instead of an outcome. */
+const LOTTERY_PROVIDER = 'lottery'
+
 /** A round of this member, with what it moved. Round ids are a provider's own, so that two providers may use one twice: the newest is answered. */
 export async function readRecordDetail(sql: Sql, { memberId, language, roundId }: { memberId: bigint; language: Language; roundId: string }): Promise<RecordDetail | undefined> {
   const [row] = await sql<RecordDetail[]>`
     with round as (
-      select ${columns(sql, language)}, r.provider, r.outcome
+      select ${columns(sql, language)}, r.provider, case when r.provider <> ${LOTTERY_PROVIDER} then r.outcome end as outcome
       ${played(sql, memberId)} and (r.provider, r.round_id) in (select code, ${roundId}::text from games.providers)
       order by r.started_at desc limit 1
     ), moves as (
@@ -53,6 +58,11 @@ export async function readRecordDetail(sql: Sql, { memberId, language, roundId }
       join wallet.provider_transactions t on t.provider = round.provider and t.round_id = round."roundId" and t.state <> 'TOMBSTONE'
     )
     select round.*,
+      (
+        select jsonb_strip_nulls(jsonb_build_object('code', o.code, 'numero', o.numero, 'accountTypeName', l.account_type_name, 'result', i.result))
+        from lottery.orders o join lottery.games l on l.code = o.code join lottery.issues i on (i.merchant, i.code, i.numero) = (o.merchant, o.code, o.numero)
+        where o.id = case when round.provider = ${LOTTERY_PROVIDER} then round."roundId"::uuid end and o.member_id = ${memberId}
+      ) as lottery,
       (select balance - moved from moves order by journal_id limit 1) as "balanceBefore",
       (select balance from moves order by journal_id desc limit 1) as "balanceAfter",
       coalesce((

@@ -28,10 +28,11 @@ export function createBettingRecord({ sql }: Pick<Deps, 'sql'>) {
     async detail(memberId: bigint, { roundId }: ParsedRequest<'bettingRecordDetail'>, language: Language): Promise<CallValue<'bettingRecordDetail'>> {
       const round = await readRecordDetail(sql, { memberId, language, roundId })
       if (!round) throw new DomainError('NOT_FOUND', `round ${roundId}`)
-      const { outcome, balanceBefore, balanceAfter, transactions } = round
+      const { outcome, lottery, balanceBefore, balanceAfter, transactions } = round
       return {
         ...toRecord(round),
         ...(outcome && { outcome }),
+        ...(lottery && { lottery }),
         ...(balanceBefore !== null && { balanceBefore: toWire(balanceBefore) }),
         ...(balanceAfter !== null && { balanceAfter: toWire(balanceAfter) }),
         transactions: transactions.map((transaction) => ({ ...transaction, amount: toWire(BigInt(transaction.amount)) })),

@@ -52,7 +52,7 @@ export const statementSource: ListSource<StatementFilters, StatementReader, Stat
           select e.journal_id from wallet.accounts a join wallet.statement_entries e on e.member_id = a.member_id and e.kind = ${filters.kind!} ${withJournal(sql)}
           where a.kind = 'REAL' and ${where} order by ${order} limit ${limit}
         )` : sql``
-    const name = (table: 'g' | 'v') => sql`${sql(table)}.${reader.language === 'EN' ? sql`name_en` : sql`name_ko`}`
+    const name = (table: 'g' | 'v' | 'l') => sql`${sql(table)}.${reader.language === 'EN' ? sql`name_en` : sql`name_ko`}`
     return sql<StatementRow[]>`
       with next as (
         (
@@ -73,8 +73,8 @@ export const statementSource: ListSource<StatementFilters, StatementReader, Stat
         join wallet.journals j on j.id = f.journal_id
         cross join lateral (select ${amountOf(sql)} as amount from wallet.entries e join wallet.accounts a on a.id = e.account_id where e.journal_id = f.journal_id and ${pools(sql, reader)}) moved
       )
-      select e.journal_id as id, ${cursor} as cursor, e.at, e.kind, e.amount, r.round_id as "roundId", coalesce(${name('g')}, ${name('v')}) as title,
-        case when e."journalKind" in ('deposit', 'deposit-reversal', 'withdrawal', 'withdrawal-release', 'bonus', 'rebate', 'upline-transfer', 'referral', 'adjustment') then split_part(e.ref, ':', 2) end as reference,
+      select e.journal_id as id, ${cursor} as cursor, e.at, e.kind, e.amount, r.round_id as "roundId", coalesce(${name('g')}, ${name('v')}, ${name('l')}) as title,
+        case when e."journalKind" in ('chase-hold', 'chase-release', 'deposit', 'deposit-reversal', 'withdrawal', 'withdrawal-release', 'bonus', 'rebate', 'upline-transfer', 'referral', 'adjustment') then split_part(e.ref, ':', 2) end as reference,
         (
           select sum(last.balance_after)::int8
           from wallet.accounts a
@@ -85,6 +85,8 @@ export const statementSource: ListSource<StatementFilters, StatementReader, Stat
       left join games.rounds r on e.kind in ('WAGER', 'WIN', 'REVERSAL') and r.provider = split_part(e.ref, ':', 1) and r.round_id = substr(e.ref, strpos(e.ref, ':') + 1) and r.member_id = ${reader.memberId}
       left join games.games g on g.game_id = r.game_id
       left join games.vendors v on e.kind = 'TRANSFER' and v.vassalage = split_part(e.ref, ':', 2)
+      left join lottery.chases c on c.id = case when e."journalKind" in ('chase-hold', 'chase-release') then split_part(e.ref, ':', 2)::uuid end
+      left join games.games l on l.game_id = c.code
       order by ${order}`
   },
 

@@ -6,12 +6,8 @@ declare
   round games.rounds;
   bet wallet.provider_transactions;
   win wallet.provider_transactions;
-  part record;
   back record;
-  bonus_id int8;
-  missing int8 := 0;
-  taken int8;
-  pots jsonb;
+  missing int8;
 begin
   select * into round from games.rounds r where r.provider = p_provider and r.round_id = p_round and r.merchant = p_merchant and r.mode = 'real';
   if not found then answer.status := 'NOT_FOUND'; return answer; end if;
@@ -36,25 +32,12 @@ begin
       values (p_provider, 'void:' || bet.transaction_uuid, 'rollback', bet.transaction_uuid, p_round, true, play.member_id, bet.amount, play.currency, play.journal_id, play.balance, p_now, play.bonus);
     end loop;
 
-    for win in select * from wallet.provider_transactions t where t.provider = p_provider and t.round_id = p_round and t.kind = 'win' and t.amount > 0 order by t.journal_id loop
-      select t.bonus_id into strict bonus_id from wallet.provider_transactions t where t.provider = p_provider and t.transaction_uuid = win.reference_uuid;
-      taken := 0;
-      for part in select a.id as pool, e.amount from wallet.entries e join wallet.accounts a on a.id = e.account_id where e.journal_id = win.journal_id and e.balance_after is not null order by a.id loop
-        back := wallet.take_back(part.pool, bonus_id, part.amount);
-        if back.released > 0 then
-          perform wallet.post_entries(p_merchant, 'bonus', 'bonus:' || bonus_id, 'void:released:' || part.pool || ':' || p_provider || ':' || win.transaction_uuid,
-            array[part.pool, wallet.house_account(p_merchant, 'PROMO', 'bonus', play.currency)], array[back.released, -back.released], p_now);
-        end if;
-        play := wallet.post_pools(play, 'rollback', p_provider || ':' || p_round, 'void:win:' || part.pool || ':' || p_provider || ':' || win.transaction_uuid, back.pools, back.amounts, p_now);
-        taken := taken - (select coalesce(sum(amount), 0) from unnest(back.amounts) as amount);
-        missing := missing + back.shortfall;
-      end loop;
-      if play.limited and taken > 0 then perform protection.count_play(play.member_id, win.at, 0, -taken); end if;
-      insert into wallet.provider_transactions (provider, transaction_uuid, kind, reference_uuid, round_id, closes, member_id, amount, currency, journal_id, balance, at, bonus)
-      values (p_provider, 'void:' || win.transaction_uuid, 'rollback', win.transaction_uuid, p_round, true, play.member_id, -taken, play.currency, play.journal_id, play.balance, p_now, play.bonus);
-      -- What a jackpot has taken out of pots lies in them again; what stakes have put in stays there (domain rule JP-01).
-      pots := wallet.pots_of(p_provider, win.transaction_uuid);
-      if pots is not null then perform wallet.post_pots(p_provider, round.session_id, p_round, 'void:' || win.transaction_uuid, pots, 1, p_now); end if;
+    -- What a correction before could not take back stays with the member as well.
+    select round.payout - coalesce(sum(t.amount), 0) into missing from wallet.wins_to_take_back(p_provider, p_round) t;
+    for win in select * from wallet.wins_to_take_back(p_provider, p_round) loop
+      back := wallet.take_win_back(play, win, round.session_id, p_now);
+      play := back.play;
+      missing := missing + back.kept;
     end loop;
 
     insert into wallet.voids (provider, round_id, merchant, member_id, stake, payout, shortfall, actor, reason, at)

@@ -1,0 +1,10 @@
+import { useText } from '@atrium/portal-kit'
+import { buttonClass } from '@atrium/ui/button'
+import { Link } from 'react-router-dom'
+import { useLotteryLink } from '../../lotteries/use-lottery-link.ts'
+
+/** From the chases of one lottery, or from one of them, to all. */
+export function AllChasesLink() {
+  const t = useText()
+  return <Link to={useLotteryLink()({ view: 'chases' })} className={buttonClass()}>{t('chases.all')}</Link>
+}

@@ -1,0 +1,10 @@
+import { useText } from '@atrium/portal-kit'
+import { buttonClass } from '@atrium/ui/button'
+import { Link } from 'react-router-dom'
+import { useLotteryLink } from '../../lotteries/use-lottery-link.ts'
+
+/** From the tickets of one lottery, or of an order, to those of all. */
+export function AllTicketsLink() {
+  const t = useText()
+  return <Link to={useLotteryLink()({ view: 'tickets' })} className={buttonClass()}>{t('tickets.all')}</Link>
+}

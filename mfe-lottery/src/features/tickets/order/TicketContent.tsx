@@ -1,0 +1,39 @@
+import type { Content, Play } from '@atrium/lottery-rules'
+import type { Titles } from '@atrium/lottery-rules/titles'
+import { useText } from '@atrium/portal-kit'
+import styles from './order.module.css'
+
+/** Of one row; a single entry can have thousands, of which those that won come first. */
+const MAX_PICKS = 120
+
+export interface TicketContentProps {
+  play: Play | undefined
+  content: Content
+  titles: Titles
+  /** Which picks won, once there is a draw. */
+  hits: readonly (readonly boolean[])[] | undefined
+}
+
+/** What was picked, row by row. Picks that won stand out, by more than their colour. */
+export function TicketContent({ play, content, titles, hits }: TicketContentProps) {
+  const t = useText()
+  return (
+    <dl className={styles.content}>
+      {content.map((picks, row) => {
+        const marked = picks.map((symbol, index) => ({ symbol, isHit: hits?.[row]?.[index] ?? false }))
+        const shown = marked.length > MAX_PICKS ? [...marked.filter(({ isHit }) => isHit), ...marked.filter(({ isHit }) => !isHit)].slice(0, MAX_PICKS) : marked
+        return picks.length > 0 && (
+          <div key={row}>
+            <dt>{play?.rows[row] && titles.row(play.rows[row].key)}</dt>
+            <dd>
+              <ul className={styles.picks}>
+                {shown.map(({ symbol, isHit }) => <li key={symbol}>{isHit ? <mark>{titles.symbol(symbol, play?.rows[row]?.key)}<span className={styles.unseen}> {t('order.ticket.won')}</span></mark> : titles.symbol(symbol, play?.rows[row]?.key)}</li>)}
+                {marked.length > shown.length && <li>{t('order.ticket.more', { count: marked.length - shown.length })}</li>}
+              </ul>
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}

@@ -1,0 +1,15 @@
+import type { ErrorCode, PortalError } from '@atrium/contracts/errors'
+import { useText } from '@atrium/portal-kit'
+import { Button } from '@atrium/ui/button'
+import { EmptyState } from '@atrium/ui/empty-state'
+import { ErrorState } from '@atrium/ui/error-state'
+
+/** Errors that another try does not change. */
+const PERMISSION_ERRORS: readonly ErrorCode[] = ['FORBIDDEN', 'FEATURE_OFF', 'REAL_ACCOUNT_REQUIRED']
+
+/** What did not load and why, with another try unless the account lacks the permission. */
+export function NotLoaded({ error, onRetry }: { error: PortalError; onRetry(): void }) {
+  const t = useText()
+  if (PERMISSION_ERRORS.includes(error.code)) return <EmptyState title={t('notLoaded.noPermission')}>{error.message}</EmptyState>
+  return <ErrorState title={t('notLoaded.title')} reference={error.requestId} action={<Button onClick={onRetry}>{t('failed.retry')}</Button>}>{error.message}</ErrorState>
+}

@@ -1,0 +1,58 @@
+import { Button } from '@atrium/ui/button'
+import { Dialog } from '@atrium/ui/dialog'
+import { TextField } from '@atrium/ui/text-field'
+import { useId, useState } from 'react'
+import type { FormEvent } from 'react'
+import { Refusal } from '../../layout/Refusal.tsx'
+import { useToast } from '../../layout/toasts.tsx'
+import { useText } from '../../locale/locale.tsx'
+import { useChange } from '../../registry/registry.tsx'
+import type { IssueProps } from './IssueDetail.tsx'
+import styles from './issues.module.css'
+
+/** Enters the result of a public draw, as the first or as the second person. */
+export function EnterResult(props: IssueProps) {
+  const text = useText()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="primary" onClick={() => setOpen(true)}>{text('lotteryIssues.entry.open')}</Button>
+      {isOpen && <EnterDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function EnterDialog({ merchant, issue: { code, numero }, onClose }: IssueProps & { onClose(): void }) {
+  const text = useText()
+  const showToast = useToast()
+  const form = useId()
+  const [result, setResult] = useState('')
+  const [tried, setTried] = useState(false)
+  const entering = useChange('enterLotteryResult', ({ outcome }) => {
+    showToast(text(`lotteryIssues.entry.outcomes.${outcome}`))
+    onClose()
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (result.trim() !== '' && !entering.isPending) entering.mutate({ merchant, code, numero, result: result.trim() })
+  }
+  const footer = (
+    <>
+      <Button onClick={onClose}>{text('layout.cancel')}</Button>
+      <Button type="submit" form={form} variant="primary" busy={entering.isPending}>{text('lotteryIssues.entry.action')}</Button>
+    </>
+  )
+  return (
+    <Dialog open onClose={onClose} title={text('lotteryIssues.entry.title', { issue: `${code} ${numero}` })} closeLabel={text('layout.close')} footer={footer} size="wide">
+      <form id={form} className={styles.entry} onSubmit={submit} noValidate>
+        <p>{text('lotteryIssues.entry.what')}</p>
+        <TextField
+          label={text('lotteryIssues.entry.result')} hint={text('lotteryIssues.entry.hint')} autoComplete="off" required maxLength={400} value={result} onChange={({ target }) => setResult(target.value)}
+          error={tried && result.trim() === '' ? text('lotteryIssues.entry.missing') : undefined}
+        />
+        {entering.error && <Refusal error={entering.error} />}
+      </form>
+    </Dialog>
+  )
+}

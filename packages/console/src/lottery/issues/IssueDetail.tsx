@@ -1,0 +1,53 @@
+import type { StaffLotteryIssueDetail } from '@atrium/contracts/registry/lottery/issues'
+import { Card } from '@atrium/ui/card'
+import { Note } from '../../layout/Note.tsx'
+import { useLocale, useText } from '../../locale/locale.tsx'
+import { ChangeView } from './ChangeView.tsx'
+import { EnterResult } from './EnterResult.tsx'
+import { IssueFacts, Proof } from './IssueFacts.tsx'
+import { ProposeChange } from './ProposeChange.tsx'
+import { Observations, Results } from './ResultHistory.tsx'
+import styles from './issues.module.css'
+
+export interface IssueProps {
+  readonly merchant: string
+  readonly issue: StaffLotteryIssueDetail
+}
+
+export function IssueDetail({ merchant, issue }: IssueProps) {
+  const text = useText()
+  return (
+    <>
+      <WaitingEntry issue={issue} />
+      <div className={styles.actions}>
+        {issue.canEnter && !issue.entry?.isOwn && <EnterResult merchant={merchant} issue={issue} />}
+        {kindsFor(issue).map((kind) => <ProposeChange key={kind} merchant={merchant} issue={issue} kind={kind} />)}
+      </div>
+      <div className={styles.columns}>
+        <Card title={text('lotteryIssues.cards.facts')} headingLevel={2}><IssueFacts issue={issue} /></Card>
+        <Card title={text('lotteryIssues.cards.proof')} headingLevel={2}><Proof issue={issue} /></Card>
+        <Card title={text('lotteryIssues.cards.results')} headingLevel={2}><Results issue={issue} /></Card>
+        {issue.isOfficial && <Card title={text('lotteryIssues.cards.observations')} headingLevel={2}><Observations issue={issue} /></Card>}
+      </div>
+      <Card title={text('lotteryIssues.cards.changes')} headingLevel={2}>
+        {issue.changes.length === 0 && <p className={styles.quiet}>{text('lotteryIssues.noChanges')}</p>}
+        <div className={styles.list}>{issue.changes.map((change) => <ChangeView key={change.changeId} merchant={merchant} change={change} />)}</div>
+      </Card>
+    </>
+  )
+}
+
+/** That a first entry waits for the second person; never what it says. */
+function WaitingEntry({ issue: { entry } }: Pick<IssueProps, 'issue'>) {
+  const { text, format } = useLocale()
+  if (!entry) return null
+  return <Note>{entry.isOwn ? text('lotteryIssues.entry.own', { at: format.time(entry.at) }) : text('lotteryIssues.entry.waiting', { by: entry.by, at: format.time(entry.at) })}</Note>
+}
+
+/** What can be proposed in the state of an issue, unless another change waits or runs. The gateway decides. */
+function kindsFor({ state, isOfficial, changes }: StaffLotteryIssueDetail): ('CANCEL' | 'VOID' | 'CORRECT')[] {
+  if (changes.some((change) => change.state === 'PROPOSED' || change.state === 'RUNNING')) return []
+  if (state === 'OPEN' || state === 'CLOSED') return ['CANCEL']
+  if (state === 'DRAWN' || state === 'SETTLED') return isOfficial ? ['CORRECT', 'VOID'] : ['VOID']
+  return []
+}

@@ -1,0 +1,40 @@
+import { formatWire } from '@atrium/contracts/money'
+import type { StaffLotteryIssueDetail } from '@atrium/contracts/registry/lottery/issues'
+import { Money } from '@atrium/ui/money'
+import { Fact, Facts } from '../../layout/Facts.tsx'
+import { useLocale, useText } from '../../locale/locale.tsx'
+import { IssueState } from './IssueState.tsx'
+import styles from './issues.module.css'
+
+interface FactsProps {
+  readonly issue: StaffLotteryIssueDetail
+}
+
+export function IssueFacts({ issue }: FactsProps) {
+  const { text, format } = useLocale()
+  const { result, source, cancelReason, orders, currency } = issue
+  const name = (key: 'openAt' | 'closeAt' | 'drawAt' | 'drawnAt' | 'settledAt' | 'cancelledAt' | 'stake' | 'win' | 'exposure') => text(`lotteryIssues.facts.${key}`)
+  return (
+    <Facts>
+      <Fact name={text('lotteryIssues.facts.state')}><IssueState issue={issue} /></Fact>
+      {(['openAt', 'closeAt', 'drawAt', 'drawnAt', 'settledAt', 'cancelledAt'] as const).map((key) => issue[key] !== undefined && <Fact key={key} name={name(key)}>{format.time(issue[key])}</Fact>)}
+      {cancelReason !== undefined && <Fact name={text('lotteryIssues.facts.cancelReason')}>{cancelReason}</Fact>}
+      {source !== undefined && <Fact name={text('lotteryIssues.facts.source')}>{text(`lotteryIssues.sources.${source}`)}</Fact>}
+      {result !== undefined && <Fact name={text('lotteryIssues.facts.result')}><code className={styles.value}>{result}</code></Fact>}
+      <Fact name={text('lotteryIssues.facts.orders')}>{orders.toLocaleString('en')}</Fact>
+      {(['stake', 'win', 'exposure'] as const).map((key) => <Fact key={key} name={name(key)}><Money amount={formatWire(issue[key])} currency={currency} /></Fact>)}
+    </Facts>
+  )
+}
+
+/** The published hash, and the seed since the draw. */
+export function Proof({ issue: { isOfficial, seedHash, seed } }: FactsProps) {
+  const text = useText()
+  if (isOfficial) return <p className={styles.quiet}>{text('lotteryIssues.noProof')}</p>
+  return (
+    <Facts>
+      <Fact name={text('lotteryIssues.facts.seedHash')}>{seedHash === undefined ? '–' : <code className={styles.value}>{seedHash}</code>}</Fact>
+      <Fact name={text('lotteryIssues.facts.seed')}>{seed === undefined ? text('lotteryIssues.seedLater') : <code className={styles.value}>{seed}</code>}</Fact>
+    </Facts>
+  )
+}

@@ -1,0 +1,16 @@
+import type { StaffLotteryIssue } from '@atrium/contracts/registry/lottery/issues'
+import { Badge } from '@atrium/ui/badge'
+import { useText } from '../../locale/locale.tsx'
+import styles from './issues.module.css'
+
+const TONES = { SCHEDULED: 'neutral', OPEN: 'info', CLOSED: 'warn', DRAWN: 'info', SETTLED: 'win', CANCELLED: 'neutral' } as const
+
+export function IssueState({ issue: { state, isCorrected } }: { issue: Pick<StaffLotteryIssue, 'state' | 'isCorrected'> }) {
+  const text = useText()
+  return (
+    <span className={styles.badges}>
+      <Badge tone={TONES[state]}>{text(`lotteryIssues.states.${state}`)}</Badge>
+      {isCorrected && <Badge tone="warn">{text('lotteryIssues.corrected')}</Badge>}
+    </span>
+  )
+}

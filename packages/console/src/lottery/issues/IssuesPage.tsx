@@ -1,0 +1,24 @@
+import { Report } from '@atrium/report-kit'
+import { useParams } from 'react-router-dom'
+import { Note } from '../../layout/Note.tsx'
+import { Page } from '../../layout/Page.tsx'
+import { useText } from '../../locale/locale.tsx'
+import { consoleHost } from '../../reports/console-host.tsx'
+import { useRowKeys } from '../../reports/use-row-keys.ts'
+import { LotteryNav } from '../../sections/SectionNav.tsx'
+import { useRights } from '../../session/session.ts'
+import { lotteryIssuesReport } from './report.tsx'
+
+/** The issues of a merchant's lotteries, for its lottery operators. */
+export function IssuesPage() {
+  const { code = '' } = useParams()
+  const text = useText()
+  const { serves } = useRights()
+  useRowKeys()
+  if (serves(code, 'lottery-operator')) return <Report key={code} report={lotteryIssuesReport(code)} host={consoleHost} />
+  return (
+    <Page title={text('lotteryIssues.title', { merchant: code })} lead={text('lotteryIssues.lead')} action={<LotteryNav />}>
+      <Note>{text('lotteryIssues.notYours', { merchant: code })}</Note>
+    </Page>
+  )
+}

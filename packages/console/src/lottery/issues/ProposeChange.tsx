@@ -1,0 +1,62 @@
+import { LOTTERY_CHANGE_HOURS } from '@atrium/contracts/registry/lottery/changes'
+import type { LotteryChange } from '@atrium/contracts/registry/lottery/changes'
+import { Button } from '@atrium/ui/button'
+import { TextField } from '@atrium/ui/text-field'
+import { useState } from 'react'
+import { ReasonDialog } from '../../layout/ReasonDialog.tsx'
+import { Refusal } from '../../layout/Refusal.tsx'
+import { useToast } from '../../layout/toasts.tsx'
+import { useText } from '../../locale/locale.tsx'
+import { useChange, useRead } from '../../registry/registry.tsx'
+import { ChangeMoves } from './ChangeMoves.tsx'
+import type { IssueProps } from './IssueDetail.tsx'
+import styles from './issues.module.css'
+
+interface ProposeProps extends IssueProps {
+  readonly kind: LotteryChange['kind']
+}
+
+/** Proposes a change of an issue after it was shown what it would move. */
+export function ProposeChange(props: ProposeProps) {
+  const text = useText()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant={props.kind === 'CORRECT' ? 'secondary' : 'danger'} onClick={() => setOpen(true)}>{text(`lotteryIssues.propose.${props.kind}.open`)}</Button>
+      {isOpen && <ProposeDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** What is sent again from here has the same id, and is one proposal. */
+function ProposeDialog({ merchant, issue: { code, numero }, kind, onClose }: ProposeProps & { onClose(): void }) {
+  const text = useText()
+  const showToast = useToast()
+  const [changeId] = useState(() => crypto.randomUUID())
+  const [typed, setTyped] = useState('')
+  const [result, setResult] = useState<string>()
+  const isCorrection = kind === 'CORRECT'
+  const wanted = { merchant, code, numero, kind, ...(isCorrection && result !== undefined && { result }) }
+  const preview = useRead('previewLotteryChange', wanted, { enabled: !isCorrection || result !== undefined })
+  const shown = isCorrection && result !== typed.trim() ? undefined : preview.data
+  const proposing = useChange('proposeLotteryChange', () => {
+    showToast(text('lotteryIssues.propose.done', { hours: LOTTERY_CHANGE_HOURS }))
+    onClose()
+  })
+  return (
+    <ReasonDialog
+      danger={!isCorrection} title={text(`lotteryIssues.propose.${kind}.title`, { issue: `${code} ${numero}` })} action={text('lotteryIssues.propose.action')} maxLength={200} busy={proposing.isPending} error={proposing.error}
+      ready={shown !== undefined} missing={text('lotteryIssues.propose.missing')} onClose={onClose} onConfirm={(reason) => proposing.mutate({ ...wanted, changeId, digest: shown!.digest, reason })}
+    >
+      <p>{text(`lotteryIssues.propose.${kind}.what`)}</p>
+      {isCorrection && (
+        <div className={styles.entry}>
+          <TextField label={text('lotteryIssues.propose.result')} hint={text('lotteryIssues.entry.hint')} autoComplete="off" required maxLength={400} value={typed} onChange={({ target }) => setTyped(target.value)} />
+          <Button disabled={typed.trim() === ''} busy={preview.isFetching} onClick={() => setResult(typed.trim())}>{text('lotteryIssues.propose.preview')}</Button>
+        </div>
+      )}
+      {shown && <section aria-label={text('lotteryIssues.propose.moves')}><ChangeMoves moves={shown.sums} currency={shown.currency} /></section>}
+      {preview.error && <Refusal error={preview.error} />}
+    </ReasonDialog>
+  )
+}

@@ -1,0 +1,38 @@
+import type { StaffLotteryIssueDetail } from '@atrium/contracts/registry/lottery/issues'
+import { Timeline } from '@atrium/ui/timeline'
+import { useLocale, useText } from '../../locale/locale.tsx'
+import styles from './issues.module.css'
+
+interface HistoryProps {
+  readonly issue: StaffLotteryIssueDetail
+}
+
+/** Every result that the issue had, oldest first, with who entered it and until when it was valid. */
+export function Results({ issue: { results } }: HistoryProps) {
+  const { text, format } = useLocale()
+  if (results.length === 0) return <p className={styles.quiet}>{text('lotteryIssues.noResults')}</p>
+  const entries = results.map(({ result, source, enteredBy, takenAt, supersededAt }) => ({
+    text: <code className={styles.value}>{result}</code>,
+    actor: enteredBy.length > 0 ? text('lotteryIssues.enteredBy', { by: enteredBy.join(', ') }) : text(`lotteryIssues.sources.${source}`),
+    time: { iso: takenAt, text: format.time(takenAt) },
+    note: supersededAt !== undefined && text('lotteryIssues.superseded', { at: format.time(supersededAt) }),
+  }))
+  return <Timeline layout="blocks" entries={entries} />
+}
+
+/** Values of the feed, oldest first: it is taken when it returned the last one in two polls. */
+export function Observations({ issue: { observations } }: HistoryProps) {
+  const text = useText()
+  const { format } = useLocale()
+  if (observations.length === 0) return <p className={styles.quiet}>{text('lotteryIssues.noObservations')}</p>
+  return (
+    <ul className={styles.list}>
+      {observations.map(({ result, firstSeenAt, lastSeenAt }) => (
+        <li key={firstSeenAt} className={styles.entry}>
+          <code className={styles.value}>{result}</code>
+          <span className={styles.quiet}>{text('lotteryIssues.observed', { from: format.time(firstSeenAt), to: format.time(lastSeenAt) })}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,43 @@
+import { LOTTERY_ISSUE_FILTERS } from '@atrium/contracts/registry/lottery/issues'
+import type { StaffLotteryIssue } from '@atrium/contracts/registry/lottery/issues'
+import { columnsOf, moment, oneOf, text } from '@atrium/report-kit'
+import { Moment } from '../../layout/Moment.tsx'
+import { paths } from '../../paths.ts'
+import { consoleReport } from '../../reports/console-report.ts'
+import { RowLink } from '../../reports/RowLink.tsx'
+import { LotteryNav } from '../../sections/SectionNav.tsx'
+import { IssueState } from './IssueState.tsx'
+import styles from './issues.module.css'
+
+const { custom, count, money } = columnsOf<StaffLotteryIssue>()
+/** Of a result in the list; its page has all of it. Results of Vietnam have 27 prizes. */
+const SHOWN_CHARACTERS = 23
+const SHOWN_HASH_CHARACTERS = 12
+
+const shortened = (value: string | undefined, length: number) => (value === undefined ? '–' : <code className={styles.value}>{value.length > length ? `${value.slice(0, length)}…` : value}</code>)
+
+/** The draw log of a merchant's lotteries, the last draw at the top. */
+export const lotteryIssuesReport = (merchant: string) =>
+  consoleReport<'lotteryIssues', StaffLotteryIssue>({
+    texts: 'lotteryIssues',
+    call: 'lotteryIssues',
+    file: 'lotteryIssuesFile',
+    scope: { merchant },
+    pageSize: 50,
+    filters: [oneOf('state', LOTTERY_ISSUE_FILTERS, 'BEGUN'), text('code', 20), moment('until')],
+    rowKey: ({ code, numero }) => `${code}/${numero}`,
+    tableTitle: 'table',
+    columns: [
+      custom('issue', ({ code, numero }) => <RowLink id={`${code}/${numero}`} to={paths.lotteryIssue(merchant, code, numero)} label={`${code} ${numero}`} />, { card: 'title' }),
+      custom('drawAt', ({ drawAt }) => <Moment at={drawAt} />),
+      custom('state', (issue) => <IssueState issue={issue} />, { card: 'aside' }),
+      custom('source', ({ source }, context) => (source === undefined ? '–' : context.text(`sources.${source}`))),
+      custom('result', ({ result }) => shortened(result, SHOWN_CHARACTERS)),
+      custom('seedHash', ({ seedHash }) => shortened(seedHash, SHOWN_HASH_CHARACTERS)),
+      count('orders'),
+      money('stake'),
+      money('win'),
+      money('exposure'),
+    ],
+    action: LotteryNav,
+  })

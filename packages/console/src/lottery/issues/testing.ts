@@ -1,0 +1,25 @@
+import type { LotteryChange } from '@atrium/contracts/registry/lottery/changes'
+import type { StaffLotteryIssue, StaffLotteryIssueDetail } from '@atrium/contracts/registry/lottery/issues'
+
+export const CHANGE = '7b0c6a52-4a44-4c39-9d5e-1f0f2f3a4b5e'
+export const DIGEST = 'a'.repeat(64)
+const AT = '2026-11-20T11:15:00.000Z'
+
+export const anIssue = (more: Partial<StaffLotteryIssue> = {}): StaffLotteryIssue => ({
+  code: 'THAI', numero: '20261120-0001', state: 'SETTLED', openAt: AT, closeAt: AT, drawAt: AT, drawnAt: AT, source: 'STAFF', result: '012345 001 002 003 004 07', isCorrected: false, currency: 'DEMO',
+  orders: 3, stake: '30', win: '99', exposure: '0', ...more,
+})
+
+export const aDetail = (more: Partial<StaffLotteryIssueDetail> = {}): StaffLotteryIssueDetail => ({
+  ...anIssue(), isOfficial: true, canEnter: false, settledAt: AT, observations: [], changes: [],
+  results: [{ result: '012345 001 002 003 004 07', source: 'STAFF', enteredBy: ['jun', 'ara'], takenAt: AT }],
+  ...more,
+})
+
+const sums = { orders: 2, members: 2, stakesBack: '0', winsTaken: '99', winsPaid: '49.5', net: '-49.5' }
+export const aPreview = { currency: 'DEMO', sums, digest: DIGEST }
+
+export const aChange = (more: Partial<LotteryChange> = {}): LotteryChange => ({
+  changeId: CHANGE, code: 'THAI', numero: '20261120-0001', kind: 'CORRECT', state: 'PROPOSED', resultBefore: '012345 001 002 003 004 07', resultAfter: '012346 001 002 003 004 07', reason: 'Misread', currency: 'DEMO',
+  sums, moved: { orders: 0, members: 0, stakesBack: '0', winsTaken: '0', winsPaid: '0', net: '0', kept: '0' }, proposedBy: 'jun', proposedAt: AT, expiresAt: AT, isOwn: false, ...more,
+})

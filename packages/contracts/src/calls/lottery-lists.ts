@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { defineCall, money, timestamp } from './define.ts'
+import { CHASE_STATES, DRAW_KINDS, TICKET_STATES } from './lottery.ts'
+import { filePart, filePartRequest, listed, pageRequest, periodRequest } from './reports.ts'
+
+const own = { auth: 'session', realAccount: true } as const
+
+const code = () => z.string().min(1).max(20).optional()
+const ticketFilter = { ...periodRequest(), code: code(), state: z.enum(TICKET_STATES).optional() }
+const chaseFilter = { ...periodRequest(), code: code(), state: z.enum(CHASE_STATES).optional() }
+
+/** A ticket with its order and draw. `content`: its first 200 characters, with `isCut` where there are more. */
+const ticketEntry = z.object({
+  ticketId: z.string(),
+  orderId: z.string(),
+  /** The chase that placed it. */
+  chaseId: z.string().optional(),
+  at: timestamp(),
+  code: z.string(),
+  gameName: z.string(),
+  numero: z.string(),
+  drawKind: z.enum(DRAW_KINDS),
+  play: z.string(),
+  content: z.string(),
+  isCut: z.boolean(),
+  lines: z.int(),
+  unit: money(),
+  multiple: z.int(),
+  stake: money(),
+  state: z.enum(TICKET_STATES),
+  win: money(),
+  rebate: money(),
+  /** Of a draw that has been made. */
+  result: z.string().optional(),
+})
+
+/** A chase in short. `staked`: on issues whose stake was not returned. `done`: issues that have had their turn. */
+const chaseEntry = z.object({
+  chaseId: z.string(),
+  at: timestamp(),
+  code: z.string(),
+  gameName: z.string(),
+  state: z.enum(CHASE_STATES),
+  stopReason: z.string().optional(),
+  done: z.int(),
+  issues: z.int(),
+  total: money(),
+  staked: money(),
+  held: money(),
+  win: money(),
+})
+
+/** What a member has bet on lotteries, newest first. Passive, since open pages read the lists again whenever something happens to their rows (domain rule AC-02). */
+export const lotteryListCalls = [
+  /** `sums`: without tickets that were cancelled or voided, whose stakes went back. */
+  defineCall({ ...own, name: 'lotteryTickets', passive: true, method: 'GET', path: '/lotto/lgw/tickets', request: z.object({ ...ticketFilter, ...pageRequest() }), response: z.object({ ...listed(ticketEntry), sums: z.object({ stake: money(), win: money(), rebate: money() }) }) }),
+  defineCall({ ...own, name: 'lotteryTicketsFile', method: 'GET', path: '/lotto/lgw/tickets/file', request: z.object({ ...ticketFilter, ...filePartRequest() }), response: filePart() }),
+  defineCall({ ...own, name: 'lotteryChases', passive: true, method: 'GET', path: '/lotto/lgw/chases', request: z.object({ ...chaseFilter, ...pageRequest() }), response: z.object({ ...listed(chaseEntry), sums: z.object({ staked: money(), held: money(), win: money() }) }) }),
+  defineCall({ ...own, name: 'lotteryChasesFile', method: 'GET', path: '/lotto/lgw/chases/file', request: z.object({ ...chaseFilter, ...filePartRequest() }), response: filePart() }),
+] as const

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { isMoneyText } from '../../money/index.ts'
+import { defineOperation } from '../define.ts'
+import { pageInput, pageOf } from '../pages.ts'
+import { merchantCode, reason, time } from '../terms.ts'
+import { issueOf, resultText } from './terms.ts'
+
+/** CANCEL: an issue without a result; stakes go back. VOID: a drawn issue; stakes go back, wins are taken back. CORRECT: another result of a public draw; orders are settled again. */
+export const LOTTERY_CHANGE_KINDS = ['CANCEL', 'VOID', 'CORRECT'] as const
+/** PROPOSED: another person has to decide. RUNNING: approved; orders are being moved. EXPIRED: nobody decided in time. */
+export const LOTTERY_CHANGE_STATES = ['PROPOSED', 'RUNNING', 'DONE', 'DECLINED', 'EXPIRED'] as const
+/** How long a proposal can be decided. */
+export const LOTTERY_CHANGE_HOURS = 24
+
+const money = z.string().refine(isMoneyText)
+const moves = { stakesBack: money, winsTaken: money, winsPaid: money, /** What members get together; below 0 what they lose. */ net: money }
+/** What a change moves. Orders that it leaves as they are do not count. */
+const sums = z.object({ orders: z.int(), members: z.int(), ...moves })
+
+export const lotteryChange = z.object({
+  changeId: z.uuid(),
+  code: z.string(),
+  numero: z.string(),
+  kind: z.enum(LOTTERY_CHANGE_KINDS),
+  state: z.enum(LOTTERY_CHANGE_STATES),
+  resultBefore: z.string().optional(),
+  /** Of a correction. */
+  resultAfter: z.string().optional(),
+  reason: z.string(),
+  currency: z.string(),
+  /** As proposed. Of a cancellation, members may have placed and cancelled orders since. */
+  sums,
+  /** What was moved so far. `kept`: of the wins that were to be taken back, what members had spent and keep. */
+  moved: sums.extend({ kept: money }),
+  proposedBy: z.string(),
+  proposedAt: time,
+  expiresAt: time,
+  decidedBy: z.string().optional(),
+  decidedAt: time.optional(),
+  doneAt: time.optional(),
+  declineReason: z.string().optional(),
+  /** Somebody behind the reader proposed it: another person has to approve. */
+  isOwn: z.boolean(),
+})
+
+const member = z.object({ memberId: z.string(), account: z.string(), orders: z.int(), ...moves, kept: money })
+/** A digest of every order that a change moves and by how much. */
+const digest = z.string().regex(/^[0-9a-f]{64}$/)
+
+export const lotteryChangeAnswers = { change: lotteryChange, preview: z.object({ currency: z.string(), sums, digest }), members: pageOf(member).extend({ currency: z.string() }) }
+
+export type LotteryChange = z.infer<typeof lotteryChange>
+export type LotteryChangePreview = z.infer<typeof lotteryChangeAnswers.preview>
+export type LotteryChangeMember = z.infer<typeof member>
+
+const wanted = { ...issueOf, kind: z.enum(LOTTERY_CHANGE_KINDS), /** Of a correction. */ result: resultText.optional() }
+const changeOf = { merchant: merchantCode, changeId: z.uuid() }
+
+/** Changes of issues by staff. One lottery operator proposes, another one approves; original records stay as they are, and money moves by entries of its own. */
+export const lotteryChangeOperations = {
+  previewLotteryChange: defineOperation({
+    method: 'GET', path: '/merchants/:merchant/lottery/issues/:code/:numero/preview', roles: ['lottery-operator'], summary: 'What a cancellation, void or correction of an issue would move now, computed by the settlement itself. Moves nothing.',
+    input: z.object(wanted),
+    answer: lotteryChangeAnswers.preview,
+  }),
+  proposeLotteryChange: defineOperation({
+    method: 'POST', path: '/merchants/:merchant/lottery/issues/:code/:numero/changes', byPerson: true, roles: ['lottery-operator'],
+    summary: `Propose a cancellation, void or correction with the digest of its preview. Another person decides within ${LOTTERY_CHANGE_HOURS} hours. Sent again with the same id it is one proposal.`,
+    input: z.object({ ...wanted, changeId: z.uuid(), digest, reason: reason.max(200) }),
+    answer: lotteryChange,
+  }),
+  lotteryChangeMembers: defineOperation({
+    method: 'GET', path: '/merchants/:merchant/lottery/changes/:changeId/members', roles: ['lottery-operator'], summary: 'A page of the members that a change concerns: what it will move while it waits, and what it moved since it was approved.',
+    input: z.object({ ...changeOf, ...pageInput }),
+    answer: lotteryChangeAnswers.members,
+  }),
+  approveLotteryChange: defineOperation({
+    method: 'POST', path: '/merchants/:merchant/lottery/changes/:changeId/approve', byPerson: true, roles: ['lottery-operator'],
+    summary: 'Approve a change as another person than who proposed it: it starts at once. It is rejected when it would move something else than was proposed.',
+    input: z.object(changeOf),
+    answer: lotteryChange,
+  }),
+  declineLotteryChange: defineOperation({
+    method: 'POST', path: '/merchants/:merchant/lottery/changes/:changeId/decline', byPerson: true, roles: ['lottery-operator'], summary: 'Decline a change that waits, or withdraw one’s own.',
+    input: z.object({ ...changeOf, reason }),
+    answer: lotteryChange,
+  }),
+} as const

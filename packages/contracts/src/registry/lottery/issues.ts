@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { ISSUE_STATES } from '../../calls/lottery.ts'
+import { isMoneyText } from '../../money/index.ts'
+import { defineOperation } from '../define.ts'
+import { fileInput, filePart, pageInput, pageOf } from '../pages.ts'
+import { anyTime, merchantCode, time } from '../terms.ts'
+import { lotteryChange } from './changes.ts'
+import { issueOf, lotteryCode, resultText } from './terms.ts'
+
+/** FAIR: by the algorithm of fair draws. FEED: two polls of the feed agreed. STAFF: two people entered the same, or a correction. */
+export const RESULT_SOURCES = ['FAIR', 'FEED', 'STAFF'] as const
+/** `BEGUN`: everything but issues that are not open yet. */
+export const LOTTERY_ISSUE_FILTERS = ['BEGUN', ...ISSUE_STATES] as const
+/** TAKEN: it is the result now. FIRST: another person has to enter the same. DIFFERENT: the two entries differ, and both are discarded. */
+export const RESULT_ENTRY_OUTCOMES = ['TAKEN', 'FIRST', 'DIFFERENT'] as const
+
+const money = z.string().refine(isMoneyText)
+
+/** A row of the draw log. Sums are those of orders that were not cancelled; `exposure`: what open orders can win together. */
+const lotteryIssue = z.object({
+  code: z.string(),
+  numero: z.string(),
+  state: z.enum(ISSUE_STATES),
+  openAt: time,
+  closeAt: time,
+  drawAt: time,
+  drawnAt: time.optional(),
+  source: z.enum(RESULT_SOURCES).optional(),
+  result: z.string().optional(),
+  /** The result took the place of another one. */
+  isCorrected: z.boolean(),
+  seedHash: z.string().optional(),
+  seed: z.string().optional(),
+  currency: z.string(),
+  orders: z.int(),
+  stake: money,
+  win: money,
+  exposure: money,
+})
+
+const detail = lotteryIssue.extend({
+  isOfficial: z.boolean(),
+  cancelReason: z.string().optional(),
+  settledAt: time.optional(),
+  cancelledAt: time.optional(),
+  /** Every result that it had, oldest first. Fair draws are listed when they are void. */
+  results: z.array(z.object({ result: z.string(), source: z.enum(RESULT_SOURCES), enteredBy: z.array(z.string()), takenAt: time, supersededAt: time.optional() })),
+  /** What the feed returned for an official issue, oldest first. */
+  observations: z.array(z.object({ result: z.string(), firstSeenAt: time, lastSeenAt: time })),
+  /** A first entry of the result, without its value: the second person enters it blind. `isOwn`: somebody behind the reader made it. */
+  entry: z.object({ by: z.string(), at: time, isOwn: z.boolean() }).optional(),
+  /** The result can be entered now. */
+  canEnter: z.boolean(),
+  /** Newest first. */
+  changes: z.array(lotteryChange),
+})
+
+export const lotteryIssueAnswers = { page: pageOf(lotteryIssue), detail, entry: z.object({ outcome: z.enum(RESULT_ENTRY_OUTCOMES) }) }
+
+export type StaffLotteryIssue = z.infer<typeof lotteryIssue>
+export type StaffLotteryIssueDetail = z.infer<typeof detail>
+
+const filters = { merchant: merchantCode, /** In whatever case. */ code: z.string().trim().toUpperCase().pipe(lotteryCode).optional(), state: z.enum(LOTTERY_ISSUE_FILTERS).default('BEGUN'), /** The last draw to list. */ until: anyTime.optional() }
+
+export const lotteryIssueOperations = {
+  lotteryIssues: defineOperation({
+    method: 'GET', path: '/merchants/:merchant/lottery/issues', roles: ['lottery-operator'], summary: 'A page of the issues of a merchant’s lotteries with their draws and sums, the last draw first.',
+    input: z.object({ ...filters, ...pageInput }),
+    answer: lotteryIssueAnswers.page,
+  }),
+  lotteryIssuesFile: defineOperation({
+    method: 'GET', path: '/merchants/:merchant/lottery/issues/file', roles: ['lottery-operator'], summary: 'The draw log of a merchant’s lotteries as a CSV file, with the hashes and seeds of fair draws. The export is logged.',
+    input: z.object({ ...filters, ...fileInput }),
+    answer: filePart,
+  }),
+  lotteryIssue: defineOperation({
+    method: 'GET', path: '/merchants/:merchant/lottery/issues/:code/:numero', roles: ['lottery-operator'], summary: 'One issue with every result that it had, what the feed returned, and changes by staff.',
+    input: z.object(issueOf),
+    answer: lotteryIssueAnswers.detail,
+  }),
+  enterLotteryResult: defineOperation({
+    method: 'POST', path: '/merchants/:merchant/lottery/issues/:code/:numero/result', byPerson: true, roles: ['lottery-operator'],
+    summary: 'Enter the result of a public draw. Two people enter it, the second one without seeing the first entry: it is taken when both are equal; both are discarded when they differ.',
+    input: z.object({ ...issueOf, result: resultText }),
+    answer: lotteryIssueAnswers.entry,
+  }),
+} as const

@@ -1,0 +1,84 @@
+import type { Transaction } from '@atrium/database'
+import { setActor } from '../../../platform/audit/actor.ts'
+import { noteEvent } from '../../../platform/audit/repository.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { insertOwnNotice, publishBalances, readGameNames } from '../../wallet/index.ts'
+import { issueSubject } from '../issues/issue-subject.ts'
+import { readResultNumber } from '../official/results-repository.ts'
+import { changeNotice } from './change-notice.ts'
+import { movedSums } from './change-view.ts'
+import { lockRunningChange, markDone, markMoved } from './changes-repository.ts'
+import type { ChangeRow } from './changes-repository.ts'
+import { correctOrders, readMovedMembers, readOrdersOfNextMembers, recallOrders, voidOrders } from './moves-repository.ts'
+import { settleAgain } from './planned-moves.ts'
+
+/** Members of one transaction, with all their orders. */
+const MEMBERS_AT_ONCE = 50
+
+/**
+ * Executes approved changes, some members at a time: their orders, the record of what was moved, and their notices are one transaction, so that a process that ends
+ * leaves whole members behind and the next one goes on. Of several processes one executes a change.
+ */
+export function createChangeJob({ sql, clock, realtime, log }: Pick<Deps, 'sql' | 'clock' | 'realtime' | 'log'>, membersAtOnce = MEMBERS_AT_ONCE) {
+  /** Returns the change of which some members were moved, or all are by now, and undefined when none is left to execute. */
+  async function moveNext(failed: string[]): Promise<string | undefined> {
+    let changeId: string | undefined
+    try {
+      const moved = await sql.begin(async (tx): Promise<bigint[]> => {
+        const change = await lockRunningChange(tx, failed)
+        changeId = change?.id
+        return change ? moveMembers(tx, change, clock()) : []
+      })
+      await publishBalances({ sql, realtime }, moved)
+    } catch (err) {
+      log.error({ err, change: changeId }, 'A change of a lottery issue cannot be executed. It waits, and needs manual review if this is logged again.')
+      if (changeId === undefined) throw err
+      failed.push(changeId)
+    }
+    return changeId
+  }
+
+  /** Returns the members whose orders were moved; none when the change is done. */
+  async function moveMembers(tx: Transaction, change: ChangeRow, now: Date): Promise<bigint[]> {
+    await setActor(tx, change.decidedBy!)
+    const orders = await readOrdersOfNextMembers(tx, change, { after: change.movedTo, members: membersAtOnce })
+    const members = [...new Set(orders.map(({ memberId }) => memberId))]
+    if (members.length === 0) {
+      await finish(tx, change, now)
+      return []
+    }
+    await moveOrders(tx, change, orders.map(({ id }) => id), now)
+    await sendNotices(tx, change, members, now)
+    await markMoved(tx, change.id, members.at(-1)!)
+    return members
+  }
+
+  return async function execute({ isStopping }: { isStopping(): boolean }): Promise<void> {
+    const failed: string[] = []
+    while (!isStopping() && (await moveNext(failed)) !== undefined);
+  }
+}
+
+async function moveOrders(tx: Transaction, change: ChangeRow, orders: readonly string[], now: Date): Promise<void> {
+  const { id: changeId, kind, reason } = change
+  if (kind === 'CANCEL') return recallOrders(tx, changeId, orders, now)
+  if (kind === 'VOID') return voidOrders(tx, { changeId, actor: change.decidedBy!, reason }, orders, now)
+  const again = await settleAgain(tx, change.code, change.resultAfter!, orders)
+  const outcome = { numero: change.numero, result: change.resultAfter }
+  await correctOrders(tx, { changeId, number: await readResultNumber(tx, change), outcome }, orders, [...again.values()].flatMap(({ tickets }) => tickets), now)
+}
+
+async function sendNotices(tx: Transaction, change: ChangeRow, members: readonly bigint[], at: Date): Promise<void> {
+  const names = await readGameNames(tx, change.code)
+  const [{ currency }] = await tx<[{ currency: string }]>`select currency from merchants.merchants where code = ${change.merchant}`
+  for (const moved of await readMovedMembers(tx, change.id, members)) {
+    const notice = changeNotice({ ...change, names, currency, moved })
+    await insertOwnNotice(tx, { ...notice, id: `lottery:${change.id}:${moved.memberId}`, merchant: change.merchant, memberId: moved.memberId, at })
+  }
+}
+
+async function finish(tx: Transaction, change: ChangeRow, now: Date): Promise<void> {
+  await markDone(tx, change.id, now)
+  const { orders, stakesBack, winsTaken, winsPaid, kept } = movedSums(await readMovedMembers(tx, change.id))
+  await noteEvent(tx, { merchant: change.merchant, actor: change.decidedBy!, action: 'lottery-change-done', subject: issueSubject(change), details: { change: change.id, orders, stakesBack, winsTaken, winsPaid, kept }, at: now })
+}

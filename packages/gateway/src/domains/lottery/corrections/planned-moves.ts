@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import type { Sql, Transaction } from '@atrium/database'
+import { DRAW_KINDS, parseResult } from '@atrium/lottery-rules/draw'
+import { lotteryOf } from '../catalogue/service.ts'
+import type { IssueKey } from '../issues/issues-repository.ts'
+import { settleTicket } from '../settlement/settlement.ts'
+import type { SettledTicket } from '../settlement/settlement-repository.ts'
+import { readTickets } from '../tickets/tickets-repository.ts'
+import { readOrdersToMove } from './moves-repository.ts'
+import type { ChangeKind } from './changes-repository.ts'
+
+/** Orders that are read at a time. */
+const ORDERS_AT_ONCE = 500
+
+/** What a change is about: its issue with the result of now, and the result that a correction gives it. */
+export interface ChangePlan extends IssueKey {
+  readonly kind: ChangeKind
+  readonly resultBefore: string | null
+  readonly resultAfter: string | null
+}
+
+/** Amounts in counts of 1/10,000. */
+export interface Moves {
+  orders: number
+  stakesBack: bigint
+  winsTaken: bigint
+  winsPaid: bigint
+}
+
+export interface PlannedMoves {
+  /** By the id of the member, in its order. */
+  readonly members: ReadonlyMap<bigint, Moves>
+  readonly sums: Moves & { readonly members: number }
+  /** Of the plan and of each order that it moves and by how much. */
+  readonly digest: string
+}
+
+/** What a change would move, computed by the settlement itself. Orders that a correction leaves as they are do not count. */
+export async function planMoves(sql: Sql | Transaction, plan: ChangePlan): Promise<PlannedMoves> {
+  const hash = createHash('sha256').update(JSON.stringify([plan.kind, plan.code, plan.numero, plan.resultBefore, plan.resultAfter]))
+  const members = new Map<bigint, Moves>()
+  const sums = noMoves()
+  let last: { memberId: bigint; id: string } | undefined
+  for (;;) {
+    const orders = await readOrdersToMove(sql, plan, { after: last, limit: ORDERS_AT_ONCE })
+    const tickets = plan.kind === 'CORRECT' ? await settleAgain(sql, plan.code, plan.resultAfter!, orders.map(({ id }) => id)) : undefined
+    for (const { id, memberId, stake, win } of orders) {
+      const again = tickets?.get(id)
+      if (tickets && !again?.isChanged) continue
+      const winPaid = again && again.win !== win ? again.win : 0n
+      const move = { stakesBack: tickets ? 0n : stake, winsTaken: again?.win === win ? 0n : win, winsPaid: winPaid }
+      hash.update(`\n${id} ${move.stakesBack} ${move.winsTaken} ${move.winsPaid}`)
+      const ofMember = members.get(memberId) ?? noMoves()
+      members.set(memberId, add(ofMember, move))
+      add(sums, move)
+    }
+    last = orders.at(-1)
+    if (orders.length < ORDERS_AT_ONCE) return { members, sums: { ...sums, members: members.size }, digest: hash.digest('hex') }
+  }
+}
+
+export interface OrderAgain {
+  /** Of the whole order, rebates included. */
+  readonly win: bigint
+  readonly isChanged: boolean
+  readonly tickets: SettledTicket[]
+}
+
+/** Settled orders with another result, by their ids. */
+export async function settleAgain(sql: Sql | Transaction, code: string, result: string, orders: readonly string[]): Promise<Map<string, OrderAgain>> {
+  const { drawKind } = lotteryOf.get(code)!
+  const drawn = parseResult(DRAW_KINDS[drawKind], result)!
+  const again = new Map<string, { win: bigint; isChanged: boolean; tickets: SettledTicket[] }>()
+  for (const ticket of await readTickets(sql, orders)) {
+    const settled = settleTicket(drawKind, ticket, drawn)
+    const order = again.get(ticket.orderId) ?? { win: 0n, isChanged: false, tickets: [] }
+    order.win += settled.win + ticket.rebate
+    order.isChanged ||= settled.win !== ticket.win || settled.hits.join() !== ticket.hits?.join()
+    order.tickets.push(settled)
+    again.set(ticket.orderId, order)
+  }
+  return again
+}
+
+const noMoves = (): Moves => ({ orders: 0, stakesBack: 0n, winsTaken: 0n, winsPaid: 0n })
+
+function add(sum: Moves, { stakesBack, winsTaken, winsPaid }: Omit<Moves, 'orders'>): Moves {
+  sum.orders += 1
+  sum.stakesBack += stakesBack
+  sum.winsTaken += winsTaken
+  sum.winsPaid += winsPaid
+  return sum
+}

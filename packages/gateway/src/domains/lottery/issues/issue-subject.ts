@@ -1,0 +1,4 @@
+import type { IssueKey } from './issues-repository.ts'
+
+/** An issue in the audit log. */
+export const issueSubject = ({ code, numero }: Pick<IssueKey, 'code' | 'numero'>): string => `lottery-issue:${code}/${numero}`

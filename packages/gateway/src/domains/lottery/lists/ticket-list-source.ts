@@ -1,0 +1,99 @@
+import type { LotteryTicketEntry, ParsedRequest } from '@atrium/contracts/calls'
+import type { Language } from '@atrium/contracts/locale/languages'
+import { toWire } from '@atrium/contracts/money'
+import { createTitles } from '@atrium/lottery-rules/titles'
+import type { TitleTexts } from '@atrium/lottery-rules/titles'
+import { enTitles } from '@atrium/lottery-rules/titles/en'
+import { koTitles } from '@atrium/lottery-rules/titles/ko'
+import { numberColumn } from '@atrium/http-server/reports'
+import { currencyColumn, moneyColumn, textColumn, timeColumn } from '../../../pipeline/reports/csv.ts'
+import type { FileReader } from '../../../pipeline/reports/csv.ts'
+import { momentsOf, within } from '../../../pipeline/reports/list-call.ts'
+import type { Keyed, ListSource } from '../../../pipeline/reports/list-call.ts'
+import { lotteryOf } from '../catalogue/service.ts'
+
+export interface BetReader extends FileReader {
+  readonly memberId: bigint
+}
+type Filters = Pick<ParsedRequest<'lotteryTickets'>, 'from' | 'to' | 'code' | 'state'>
+
+/** A ticket with its order and draw. Amounts count 1/10,000. */
+interface TicketEntryRow extends Keyed {
+  id: bigint
+  orderId: string
+  chaseId: string | null
+  at: Date
+  code: string
+  gameName: string
+  numero: string
+  play: string
+  content: string
+  length: number
+  lines: number
+  unit: bigint
+  multiple: number
+  stake: bigint
+  state: LotteryTicketEntry['state']
+  win: bigint
+  rebate: bigint
+  result: string | null
+}
+
+/** Of what a list shows of a content. */
+const SHOWN_CHARACTERS = 200
+
+const TITLES: Record<Language, TitleTexts> = { KO: koTitles, EN: enTitles }
+const STATES: Record<Language, Record<LotteryTicketEntry['state'], string>> = {
+  KO: { PLACED: '추첨 대기', WON: '당첨', LOST: '미당첨', CANCELLED: '취소', VOID: '무효' },
+  EN: { PLACED: 'Waiting for the draw', WON: 'Won', LOST: 'Lost', CANCELLED: 'Cancelled', VOID: 'Void' },
+}
+
+/** Tickets of a member on lotteries, newest first. A rebate counts from the settlement on. */
+export const ticketListSource: ListSource<Filters, BetReader, TicketEntryRow, LotteryTicketEntry, { total: number; stake: bigint; win: bigint; rebate: bigint }> = {
+  key: [{ column: 'o.created_at', type: 'timestamptz', order: 'desc' }, { column: 't.id', type: 'int8', order: 'desc' }],
+
+  where: (sql, { code, state, ...days }, { memberId, merchant }) => sql`
+    o.member_id = ${memberId} and ${within(sql, sql`o.created_at`, momentsOf(days, merchant.timeZone))}
+    and ${code === undefined ? sql`true` : sql`o.code = ${code}`} and ${state ? sql`t.state = ${state}` : sql`true`}`,
+
+  rows: (sql, { where, order, limit, cursor }, _filters, { language }) => sql<TicketEntryRow[]>`
+    select t.id, o.id as "orderId", o.chase_id as "chaseId", o.created_at as at, o.code, g.name ->> ${language} as "gameName", o.numero, t.play, left(t.content, ${SHOWN_CHARACTERS}) as content,
+      length(t.content) as length, t.lines, t.unit, t.multiple, t.stake, t.state, t.win, case when t.state in ('WON', 'LOST') then t.rebate else 0 end as rebate, i.result, ${cursor} as cursor
+    from lottery.orders o
+    join lottery.tickets t on t.order_id = o.id
+    join lottery.games g on g.code = o.code
+    join lottery.issues i on (i.merchant, i.code, i.numero) = (o.merchant, o.code, o.numero)
+    where ${where} order by ${order} limit ${limit}`,
+
+  async sums(sql, where) {
+    const [row] = await sql<[{ total: number; stake: bigint; win: bigint; rebate: bigint }]>`
+      select count(*)::int as total, coalesce(sum(t.stake) filter (where t.state in ('PLACED', 'WON', 'LOST')), 0)::int8 as stake, coalesce(sum(t.win) filter (where t.state = 'WON'), 0)::int8 as win,
+        coalesce(sum(t.rebate) filter (where t.state in ('WON', 'LOST')), 0)::int8 as rebate
+      from lottery.orders o join lottery.tickets t on t.order_id = o.id where ${where}`
+    return row
+  },
+
+  toEntry: ({ id, chaseId, at, length, unit, stake, win, rebate, result, orderId, code, gameName, numero, play, content, lines, multiple, state }) => ({
+    ticketId: String(id), orderId, at: at.getTime(), code, gameName, numero, drawKind: lotteryOf.get(code)!.drawKind, play, content, isCut: length > SHOWN_CHARACTERS, lines, multiple, state,
+    unit: toWire(unit), stake: toWire(stake), win: toWire(win), rebate: toWire(rebate), ...(chaseId !== null && { chaseId }), ...(result !== null && { result }),
+  }),
+
+  file: [
+    timeColumn({ KO: '시각', EN: 'Time' }, ({ at }) => at),
+    textColumn({ KO: '복권', EN: 'Lottery' }, ({ gameName }) => gameName),
+    textColumn({ KO: '회차', EN: 'Issue' }, ({ numero }) => numero),
+    textColumn({ KO: '베팅 방식', EN: 'Play' }, ({ code, play }, language) => createTitles(TITLES[language], lotteryOf.get(code)!.drawKind).play(play)),
+    textColumn({ KO: '선택 내용', EN: 'Content' }, ({ content, length }) => (length > SHOWN_CHARACTERS ? `${content}…` : content)),
+    numberColumn({ KO: '베팅 수', EN: 'Lines' }, ({ lines }) => lines),
+    moneyColumn({ KO: '단위', EN: 'Unit' }, ({ unit }) => unit),
+    numberColumn({ KO: '배수', EN: 'Multiple' }, ({ multiple }) => multiple),
+    textColumn({ KO: '상태', EN: 'State' }, ({ state }, language) => STATES[language][state]),
+    moneyColumn({ KO: '베팅 금액', EN: 'Stake' }, ({ stake }) => stake),
+    moneyColumn({ KO: '당첨 금액', EN: 'Win' }, ({ win }) => win),
+    moneyColumn({ KO: '환급', EN: 'Rebate' }, ({ rebate }) => rebate),
+    currencyColumn(),
+    textColumn({ KO: '당첨 번호', EN: 'Result' }, ({ result }) => result),
+    textColumn({ KO: '티켓 번호', EN: 'Ticket' }, ({ id }) => String(id)),
+    textColumn({ KO: '주문 번호', EN: 'Order' }, ({ orderId }) => orderId),
+  ],
+}

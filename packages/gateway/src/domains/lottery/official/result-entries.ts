@@ -1,0 +1,53 @@
+import { DomainError } from '@atrium/contracts/errors'
+import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/registry/relayed'
+import type { Staff } from '@atrium/secrets/staff-assertion'
+import { changeAs } from '../../../platform/audit/actor.ts'
+import { noteEvent } from '../../../platform/audit/repository.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { peopleOf } from '../../../platform/staff/people.ts'
+import { lotteryOf } from '../catalogue/service.ts'
+import { lockIssue } from '../issues/issues-repository.ts'
+import { issueSubject } from '../issues/issue-subject.ts'
+import { deleteEntry, findEntry, insertEntry } from './entries-repository.ts'
+import { assertResultOf, publishIssue, takeResult, waitsForResult } from './official-result.ts'
+
+/** Results of public draws that staff enters: two people, each without seeing the other's entry (domain rule 3.12). */
+export function createResultEntries({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
+  return {
+    /**
+     * Stores a first entry, or compares a second one with it. The log names values only when both are known.
+     * @throws DomainError NOT_FOUND, INVALID_REQUEST for what is no result of this draw, LOTTERY_RESULT_NOT_EXPECTED, LOTTERY_NEEDS_OTHER_PERSON for a second entry by the same person
+     */
+    async enter({ merchant, code, numero, result }: RelayedRequest<'enterLotteryResult'>, staff: Staff): Promise<RelayedAnswer<'enterLotteryResult'>> {
+      const key = { merchant, code, numero }
+      const { actor } = staff
+      const people = peopleOf(staff)
+      const outcome = await changeAs(sql, actor, async (tx) => {
+        const now = clock()
+        const lottery = lotteryOf.get(code)
+        const issue = lottery && (await lockIssue(tx, key))
+        if (!issue) throw new DomainError('NOT_FOUND', `no issue ${code}/${numero}`)
+        assertResultOf(lottery, result)
+        if (!waitsForResult(lottery, issue, now)) throw new DomainError('LOTTERY_RESULT_NOT_EXPECTED')
+        const note = (action: string, details: Record<string, string>) => noteEvent(tx, { merchant, actor, action, subject: issueSubject(key), details, at: now })
+        const first = await findEntry(tx, key)
+        if (!first) {
+          await insertEntry(tx, key, { result, enteredBy: actor, people, at: now })
+          await note('lottery-result-entered', {})
+          return 'FIRST'
+        }
+        if (people.some((one) => first.people.includes(one))) throw new DomainError('LOTTERY_NEEDS_OTHER_PERSON')
+        await deleteEntry(tx, key)
+        if (first.result !== result) {
+          await note('lottery-entries-discarded', { first: first.result, firstBy: first.enteredBy, second: result })
+          return 'DIFFERENT'
+        }
+        await takeResult(tx, key, { result, source: 'STAFF', enteredBy: [first.enteredBy, actor] }, now)
+        await note('lottery-result-taken', { result, source: 'STAFF', firstBy: first.enteredBy })
+        return 'TAKEN'
+      })
+      if (outcome === 'TAKEN') publishIssue(realtime, key, { state: 'DRAWN', result })
+      return { outcome }
+    },
+  }
+}

@@ -1,0 +1,96 @@
+import type { Sql } from '@atrium/database'
+import { LOTTERIES } from '@atrium/lottery-rules'
+import { SYSTEM_ACTORS } from '../../../platform/audit/actor.ts'
+import { noteEvent } from '../../../platform/audit/repository.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { lotteryOf } from '../catalogue/service.ts'
+import { issueSubject } from '../issues/issue-subject.ts'
+import { lockIssue } from '../issues/issues-repository.ts'
+import type { IssueKey } from '../issues/issues-repository.ts'
+import { deleteEntry } from './entries-repository.ts'
+import { observe } from './observations-repository.ts'
+import { isResultOf, publishIssue, takeResult, waitsForResult } from './official-result.ts'
+import { readFeed } from './read-feed.ts'
+import type { FeedRow } from './read-feed.ts'
+
+/** Two polls that are closer together count as one. */
+const MIN_AGREEMENT_MS = 20_000
+
+const OFFICIAL = LOTTERIES.filter(({ source }) => source === 'official').map(({ code }) => code)
+
+type FeedDeps = Pick<Deps, 'sql' | 'clock' | 'realtime' | 'log'> & { readonly config: Pick<Deps['config'], 'lotteryResults'> }
+
+/**
+ * Polls the feed of public draws: a result is taken when two polls in a row returned it (domain rule 3.12). Values that differ are stored for operators. What is wrong with
+ * the feed is logged when it changes, and stops nothing.
+ */
+export function createResultFeed({ sql, clock, realtime, log, config: { lotteryResults: source } }: FeedDeps) {
+  let logged = ''
+
+  function report(problems: readonly string[]): void {
+    const text = problems.join(' ')
+    if (text !== '' && text !== logged) log.warn({ source, problems }, 'The feed of lottery results cannot be used. Staff can enter the results meanwhile.')
+    logged = text
+  }
+
+  return async function poll(): Promise<void> {
+    if (source === undefined) return
+    const issues = await readWaitingIssues(sql, clock())
+    if (issues.length === 0) return
+    const problems: string[] = []
+    const rows = await readFeed(source).catch((err: unknown) => void problems.push(err instanceof Error ? err.message : String(err)))
+    for (const draw of rows ? drawsOf(issues) : []) {
+      const [result, ...others] = resultsFor(draw, rows!)
+      if (result === undefined) continue
+      if (others.length > 0) problems.push(`${draw.code}/${draw.numero} has several results.`)
+      else if (!isResultOf(lotteryOf.get(draw.code)!, result)) problems.push(`${draw.code}/${draw.numero} has what is no result of this draw: ${result}`)
+      else await consider(draw, result)
+    }
+    report(problems)
+  }
+
+  /** Stores what was returned, and takes it for every merchant when it was returned before. */
+  async function consider({ code, numero, merchants }: Draw, result: string): Promise<void> {
+    const taken = await sql.begin(async (tx) => {
+      const now = clock()
+      if (now.getTime() - (await observe(tx, { code, numero }, result, now)).getTime() < MIN_AGREEMENT_MS) return []
+      const done: IssueKey[] = []
+      for (const merchant of merchants) {
+        const key = { merchant, code, numero }
+        const issue = await lockIssue(tx, key)
+        // Staff may have entered it since.
+        if (!issue || !waitsForResult(lotteryOf.get(code)!, issue, now)) continue
+        await takeResult(tx, key, { result, source: 'FEED', enteredBy: [] }, now)
+        await deleteEntry(tx, key)
+        await noteEvent(tx, { merchant, actor: SYSTEM_ACTORS.lotteryFeed, action: 'lottery-result-taken', subject: issueSubject(key), details: { result, source: 'FEED' }, at: now })
+        done.push(key)
+      }
+      return done
+    })
+    for (const issue of taken) publishIssue(realtime, issue, { state: 'DRAWN', result })
+  }
+}
+
+/** A public draw that issues of several merchants follow. */
+interface Draw {
+  readonly code: string
+  readonly numero: string
+  readonly merchants: string[]
+}
+
+/** Issues whose public draw is over and that have no result. */
+const readWaitingIssues = (sql: Sql, now: Date): Promise<IssueKey[]> => sql<IssueKey[]>`
+  select merchant, code, numero from lottery.issues where state = 'CLOSED' and draw_at <= ${now} and code = any(${OFFICIAL}) order by draw_at, merchant`
+
+function drawsOf(issues: readonly IssueKey[]): Draw[] {
+  const draws = new Map<string, Draw>()
+  for (const { merchant, code, numero } of issues) {
+    const draw = draws.get(`${code}/${numero}`) ?? { code, numero, merchants: [] }
+    draw.merchants.push(merchant)
+    draws.set(`${code}/${numero}`, draw)
+  }
+  return [...draws.values()]
+}
+
+/** The different results that a feed has for a draw. */
+const resultsFor = ({ code, numero }: Draw, rows: readonly FeedRow[]): string[] => [...new Set(rows.filter(({ game, issue }) => game === code && issue === numero).map(({ result }) => result))]

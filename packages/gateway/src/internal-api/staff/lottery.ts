@@ -1,0 +1,19 @@
+import { createLotteryChanges } from '../../domains/lottery/corrections/changes-service.ts'
+import { createStaffIssues } from '../../domains/lottery/issues/staff-issues.ts'
+import { createResultEntries } from '../../domains/lottery/official/result-entries.ts'
+import type { ServeStaff } from './serve-staff.ts'
+
+export function serveLottery(serve: ServeStaff, deps: Parameters<typeof createLotteryChanges>[0]): void {
+  const issues = createStaffIssues(deps)
+  const entries = createResultEntries(deps)
+  const changes = createLotteryChanges(deps)
+  serve('lotteryIssues', issues.page)
+  serve('lotteryIssuesFile', issues.file)
+  serve('lotteryIssue', issues.find)
+  serve('enterLotteryResult', entries.enter)
+  serve('previewLotteryChange', changes.preview)
+  serve('proposeLotteryChange', changes.propose)
+  serve('lotteryChangeMembers', changes.members)
+  serve('approveLotteryChange', changes.approve)
+  serve('declineLotteryChange', changes.decline)
+}
