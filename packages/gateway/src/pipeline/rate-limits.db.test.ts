@@ -28,6 +28,17 @@ it.each(['withdrawalCreate', 'payoutAccountAdd', 'payoutAccountRemove', 'payment
   }
 })
 
+it('counts orders of lotteries, which can be long, with other writes and not with uploads of pictures', async () => {
+  const gateway = await testGateway({ config: { rateLimits: { read: 1, write: 3, login: 1, upload: 1, captcha: 1 } } })
+  const send = async (name: CallName) => (await gateway.app.inject({ method: 'POST', url: callByName.get(name)!.path, headers: { host: 'localhost' }, payload: {} })).statusCode
+  try {
+    expect([await send('placeLotteryOrder'), await send('placeLotteryOrder'), await send('placeLotteryChase'), await send('placeLotteryOrder')]).toEqual([401, 401, 401, 429])
+    expect([await send('avatarUpload'), await send('avatarUpload')]).toEqual([401, 429])
+  } finally {
+    await gateway.close()
+  }
+})
+
 it('counts one network of IPv6 as one address', async () => {
   const gateway = await testGateway({ config: { rateLimits: { read: 1, write: 1, login: 1, upload: 1, captcha: 1 } } })
   const statusFrom = async (remoteAddress: string) => (await gateway.app.inject({ url: callByName.get('whitelabel')!.path, headers: { host: 'localhost' }, remoteAddress })).statusCode

@@ -10,6 +10,8 @@ const CHECKING: ReadonlySet<string> = new Set<CallName>([
   'withdrawalCreate', 'payoutAccountAdd', 'payoutAccountRemove', 'paymentPasswordSet', 'paymentPasswordChange', 'paymentPasswordCode', 'paymentPasswordReset',
 ])
 
+const MAX_TEXT_BYTES = 1_000_000
+
 type RouteClass = keyof Config['rateLimits']
 type LimitedCall = Pick<Call, 'name' | 'method' | 'path' | 'bodyLimitBytes'>
 
@@ -21,8 +23,8 @@ export async function createCallLimits(app: FastifyInstance, limits: Config['rat
 }
 
 function classOf(call: LimitedCall): RouteClass {
-  // Counted before the body is read.
-  if (call.bodyLimitBytes) return 'upload'
+  // Counted before the body is read. Bodies of more than a megabyte are pictures; a bet of a thousand numbers is none.
+  if ((call.bodyLimitBytes ?? 0) > MAX_TEXT_BYTES) return 'upload'
   if (CHECKING.has(call.name)) return 'login'
   if (call.path.startsWith('/wps/captcha')) return 'captcha'
   return call.method === 'GET' ? 'read' : 'write'

@@ -16,8 +16,8 @@ export async function addLotteryPlayers(sql: Sql, count: number, publicKey: stri
   const modules = [...new Set((calls as readonly Call[]).flatMap((call) => call.modules))].map((modId, position) => ({ merchant: 'DEMO', mod_id: modId, parent_id: null, position, enabled: true }))
   await sql`insert into merchants.hosts (host, merchant) values (${HOST}, 'DEMO')`
   await sql`insert into merchants.modules ${sql(modules)}`
-  // Clocks of issues are simulated, and go on by a day.
-  await sql`update identity.sessions set idle_expires_at = now() + interval '7 days', expires_at = now() + interval '7 days'`
+  // Clocks of issues are simulated, and go on by a day: without reality checks.
+  await sql`update identity.sessions set idle_expires_at = now() + interval '7 days', expires_at = now() + interval '7 days', reality_checked_at = now() + interval '7 days'`
   await addLotteries(sql, ...codes)
   await sql`update lottery.merchant_games set max_stake = ${UNLIMITED}, max_issue_stake = ${UNLIMITED}, max_exposure = ${UNLIMITED}`
   return players

@@ -38,6 +38,7 @@ export function createChases({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock
         return view({ memberId, language }, known.id)
       }
       const coming = await readComingIssues(sql, { merchant: merchant.code, code }, request.issues, clock())
+      if (coming.length === 0) throw new DomainError('NOT_FOUND', `no issue of ${code} can be bet on`)
       if (request.numero !== undefined && coming[0]?.numero !== request.numero) throw new DomainError('ISSUE_CLOSED', `${code}/${request.numero}`)
       const issues = planned(lottery, priced, request, coming.map(({ numero }) => numero))
       const chase = {

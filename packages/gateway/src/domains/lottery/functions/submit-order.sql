@@ -1,8 +1,8 @@
--- Places an order as lottery.place_order does, and undoes whatever is not OK, so that one statement is enough. Returns the ids of its tickets in their order, and what the portal shows of the
--- member's money afterwards; both are null unless the status is OK.
+-- Places an order as lottery.place_order does, and undoes whatever is not OK, so that one statement is enough. Returns what the portal shows of the member's money afterwards, which is null
+-- unless the status is OK.
 create or replace function lottery.submit_order(
   p_order uuid, p_merchant text, p_member int8, p_login bytea, p_session text, p_code text, p_numero text, p_request text, p_fingerprint text, p_tickets jsonb, p_now timestamptz,
-  out status text, out sub_code text, out order_id uuid, out ticket_ids int8[], out shown int8, out version int8, out currency text
+  out status text, out sub_code text, out order_id uuid, out shown int8, out version int8, out currency text
 ) language plpgsql as $$
 declare placed record;
 begin
@@ -16,5 +16,4 @@ begin
   if status <> 'OK' then return; end if;
   shown := placed.shown; version := placed.version;
   select s.currency into strict currency from games.sessions s where s.id = p_session;
-  ticket_ids := array(select t.id from lottery.tickets t where t.order_id = p_order order by t.position);
 end $$;

@@ -4,7 +4,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import type { MovedOrder } from './settlement-repository.ts'
 
 /** `hasWon`: one of its tickets won more than a rebate. */
-export type SettledOrder = Omit<MovedOrder, 'merchant'> & { readonly hasWon?: boolean }
+export type SettledOrder = MovedOrder & { readonly hasWon?: boolean }
 
 /** Publishes to each member what became of their orders on an issue, after the commit. */
 export function publishSettledOrders(realtime: Deps['realtime'], state: EventPayloads['lottery.order.settled']['state'], numero: string, orders: readonly SettledOrder[]): void {

@@ -37,7 +37,6 @@ export interface MovedOrder {
   memberId: bigint
   code: string
   stake: bigint
-  /** Of an order that was settled. */
   win?: bigint
   currency: string
 }

@@ -55,9 +55,11 @@ export function createSettlement({ sql, clock, realtime, log }: SettlementDeps) 
   return async function settleDue({ isStopping }: { isStopping(): boolean }): Promise<void> {
     for (const issue of await readIssuesToSettle(sql, ISSUES_AT_ONCE)) {
       try {
-        await Promise.all(Array.from({ length: BATCHES_AT_ONCE }, async () => {
+        // Notices of cancelled issues are written one batch after another.
+        const batches = await Promise.allSettled(Array.from({ length: issue.state === 'DRAWN' ? BATCHES_AT_ONCE : 1 }, async () => {
           while (!isStopping() && (await settleBatch(issue)) > 0);
         }))
+        for (const batch of batches) if (batch.status === 'rejected') throw batch.reason
         if (isStopping()) return
         if (issue.state === 'DRAWN') await closeSettlement(sql, issue, clock())
       } catch (err) {

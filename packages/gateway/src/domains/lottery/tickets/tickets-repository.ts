@@ -18,8 +18,7 @@ export interface PlacedOrder {
   status: string
   subCode: string | null
   orderId: string
-  /** Of a new order: its tickets, and what the portal shows of the member's money. Null otherwise. */
-  ticketIds: bigint[] | null
+  /** What the portal shows of the member's money after a new order. Null otherwise. */
   shown: bigint | null
   version: bigint | null
   currency: string | null
@@ -31,7 +30,7 @@ export const ticketJson = ({ unit, stake, rebate, maxWin, possibleWin, best: _be
 /** Calls lottery.submit_order; the statuses are those of lottery.place_order. */
 export async function placeOrder(sql: Sql, { id, merchant, memberId, loginHash, sessionId, code, numero, requestId, fingerprint, tickets }: NewOrder, now: Date): Promise<PlacedOrder> {
   const [row] = await sql<[PlacedOrder]>`
-    select status, sub_code as "subCode", order_id as "orderId", ticket_ids as "ticketIds", shown, version, currency
+    select status, sub_code as "subCode", order_id as "orderId", shown, version, currency
     from lottery.submit_order(${id}, ${merchant}, ${memberId}, ${loginHash}, ${sessionId}, ${code}, ${numero}, ${requestId}, ${fingerprint}, ${sql.json(tickets.map(ticketJson) as never)}, ${now})`
   return row
 }

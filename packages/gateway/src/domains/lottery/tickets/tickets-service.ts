@@ -1,14 +1,14 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { LotteryOrder, ParsedRequest } from '@atrium/contracts/calls'
 import { DomainError } from '@atrium/contracts/errors'
-import { toWire } from '@atrium/contracts/money'
 import type { Language } from '@atrium/contracts/locale/languages'
+import { toWire } from '@atrium/contracts/money'
 import type { Deps } from '../../../platform/deps.ts'
 import { lotteryOf } from '../catalogue/service.ts'
 import { publishBalances } from '../../wallet/index.ts'
 import { publishSettledOrders } from '../settlement/publish-settled-orders.ts'
 import { betError } from './bet-error.ts'
-import { orderView, placedOrderView } from './order-view.ts'
+import { orderView } from './order-view.ts'
 import { priceTicket } from './price-ticket.ts'
 import { cancelOrder, findOrder, placeOrder, readOddsOverrides, readTickets } from './tickets-repository.ts'
 
@@ -41,12 +41,10 @@ export function createTickets({ sql, clock, realtime }: Pick<Deps, 'sql' | 'cloc
         id: randomUUID(), merchant: merchant.code, memberId, loginHash: tokenHash, sessionId: randomBytes(24).toString('base64url'), code, numero, requestId,
         fingerprint: fingerprintOf(request), tickets: priced,
       }
-      const now = clock()
-      const { status, subCode, orderId, ticketIds, shown, version, currency } = await placeOrder(sql, order, now)
-      if (status === 'REPEATED') return view({ memberId, language }, orderId)
-      if (status !== 'OK') throw betError(status, subCode)
-      realtime.publish({ memberId }, { topic: 'wallet.balance.changed', payload: { sumBalance: toWire(shown!), currency: currency!, version: Number(version) } })
-      return placedOrderView({ orderId, code, numero, at: now }, priced, ticketIds!)
+      const { status, subCode, orderId, shown, version, currency } = await placeOrder(sql, order, clock())
+      if (status !== 'OK' && status !== 'REPEATED') throw betError(status, subCode)
+      if (status === 'OK') realtime.publish({ memberId }, { topic: 'wallet.balance.changed', payload: { sumBalance: toWire(shown!), currency: currency!, version: Number(version) } })
+      return view({ memberId, language }, orderId)
     },
 
     /** @throws DomainError NOT_FOUND, ISSUE_CLOSED */
