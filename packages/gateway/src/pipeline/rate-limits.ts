@@ -10,7 +10,8 @@ const CHECKING: ReadonlySet<string> = new Set<CallName>([
   'withdrawalCreate', 'payoutAccountAdd', 'payoutAccountRemove', 'paymentPasswordSet', 'paymentPasswordChange', 'paymentPasswordCode', 'paymentPasswordReset',
 ])
 
-const MAX_TEXT_BYTES = 1_000_000
+/** Calls with long bodies that carry no files: a bet can have thousands of numbers. */
+const LONG_TEXTS = new Set(['placeLotteryOrder', 'placeLotteryChase'])
 
 type RouteClass = keyof Config['rateLimits']
 type LimitedCall = Pick<Call, 'name' | 'method' | 'path' | 'bodyLimitBytes'>
@@ -23,8 +24,8 @@ export async function createCallLimits(app: FastifyInstance, limits: Config['rat
 }
 
 function classOf(call: LimitedCall): RouteClass {
-  // Counted before the body is read. Bodies of more than a megabyte are pictures; a bet of a thousand numbers is none.
-  if ((call.bodyLimitBytes ?? 0) > MAX_TEXT_BYTES) return 'upload'
+  // Counted before the body is read.
+  if (call.bodyLimitBytes && !LONG_TEXTS.has(call.name)) return 'upload'
   if (CHECKING.has(call.name)) return 'login'
   if (call.path.startsWith('/wps/captcha')) return 'captcha'
   return call.method === 'GET' ? 'read' : 'write'
