@@ -33,7 +33,7 @@ it('counts orders of lotteries, which can be long, with other writes and not wit
   const send = async (name: CallName) => (await gateway.app.inject({ method: 'POST', url: callByName.get(name)!.path, headers: { host: 'localhost' }, payload: {} })).statusCode
   try {
     expect([await send('placeLotteryOrder'), await send('placeLotteryOrder'), await send('placeLotteryChase'), await send('placeLotteryOrder')]).toEqual([401, 401, 401, 429])
-    expect([await send('avatarUpload'), await send('avatarUpload')]).toEqual([401, 429])
+    expect([await send('confirmReceipt'), await send('confirmReceipt')]).toEqual([401, 429])
   } finally {
     await gateway.close()
   }
