@@ -19,7 +19,7 @@ function portal(gameList: () => unknown = () => ({ games: [], pageNum: 1, totalP
 it.each([
   ['LOTT', 'TCG_LOTTO_VN', 'LO2', '/vnlottery?gameCode=VNMB5&playType=LO2'],
   ['LOTT', 'TCG_SEA', 'LO2', '/seaLottery?gameCode=VNMB5&playType=LO2'],
-  ['ELOTT', 'TCG_ELOTTO', 'BIG', '/lottery?gameCode=VNMB5&playType=BIG'],
+  ['ELOTT', 'TCG_ELOTTO', 'BIG', '/elott?gameCode=VNMB5&playType=BIG'],
   ['LOTT', 'TCG_LOTTO_VN', undefined, '/vnlottery?gameCode=VNMB5'],
 ] as const)('a game of %s from %s with the play type %s opens %s', async (category, accountTypeName, defaultPlayType, page) => {
   const { shell, went, launched } = portal()
@@ -56,6 +56,6 @@ it.each<[string, () => unknown]>([['has no game of TCG_SEA', listOf()], ['does n
 it('a vendor of lotteries opens its first game on the page of its account type', async () => {
   const { shell, went, chosen } = portal(listOf({ ...thai, gameId: 'K3', vassalage: 'EL', defaultPlayType: undefined }))
   await chooseVendor(shell, 'ELOTT', { vassalage: 'EL', accountTypeName: 'TCG_ELOTTO' })
-  expect(went).toEqual([{ to: '/lottery?gameCode=K3', state: { category: 'ELOTT' } }])
+  expect(went).toEqual([{ to: '/elott?gameCode=K3', state: { category: 'ELOTT' } }])
   expect(chosen).toEqual([{ gameType: 'ELOTT', vassalage: 'EL' }])
 })

@@ -28,7 +28,7 @@ it.each([
   ['VN', { ...BETTING, playType: undefined }, '/vnlottery?gameCode=VNMB5'],
   ['VN', LOBBY, '/vnlottery'],
   ['SEA', { ...BETTING, lottoPrizeMode: 'SEA' }, '/seaLottery?gameCode=VNMB5&playType=LO2'],
-  ['EL', { ...BETTING, lottoPrizeMode: 'Elott' }, '/lottery?gameCode=VNMB5&playType=LO2'],
+  ['EL', { ...BETTING, lottoPrizeMode: 'Elott' }, '/elott?gameCode=VNMB5&playType=LO2'],
   ['SEA', { gameId: 'THAI5' }, '/seaLottery?gameCode=THAI5'],
 ] as const)('%s with %j opens %s inside the portal', async (vassalage, payload, page) => {
   const { value } = await launch(vassalage, payload)
