@@ -1,4 +1,4 @@
--- Settles orders again whose issue has another result: `p_tickets` and `p_outcome` as in lottery.settle_orders. What an order wins now is paid first and what it won before
+-- Settles orders again whose issue has another result: `p_tickets` as lottery.ticket_wins reads them, `p_outcome` of the rounds. What an order wins now is paid first and what it won before
 -- is taken back after it, so that a member who has spent the first win keeps no more than the larger of the two. Nothing is posted for orders that win the same.
 -- `p_number`: of the result, so that each result is settled once.
 create or replace function lottery.correct_orders(p_change uuid, p_orders uuid[], p_tickets jsonb, p_outcome jsonb, p_number int, p_now timestamptz) returns void language plpgsql as $$
