@@ -7,7 +7,8 @@ import { buttonClass } from '@atrium/ui/button'
 import { Link } from 'react-router-dom'
 import { useLotteryLink } from '../../lotteries/use-lottery-link.ts'
 import { Example } from './Example.tsx'
-import { formatDecimalOdds, formatShare, outcomesPerWin } from './format.ts'
+import { formatOdds } from '../../plays/format-odds.ts'
+import { formatShare, outcomesPerWin } from './format.ts'
 import styles from './rules.module.css'
 
 interface PlayDetailsProps {
@@ -31,7 +32,7 @@ export function PlayDetails({ game, play, odds, titles }: PlayDetailsProps) {
         <thead><tr><th scope="col">{t('rulesPage.play.level')}</th><th scope="col">{t('rulesPage.play.odds')}</th><th scope="col">{t('rulesPage.play.chance')}</th></tr></thead>
         <tbody>
           {levels.map((level) => (
-            <tr key={level.key}><th scope="row">{titles.level(level.key)}</th><td>{formatDecimalOdds(level.odds)}</td><td>{t('rulesPage.play.oneIn', { outcomes: outcomesPerWin(level) })}</td></tr>
+            <tr key={level.key}><th scope="row">{titles.level(level.key)}</th><td>{formatOdds(level.odds)}</td><td>{t('rulesPage.play.oneIn', { outcomes: outcomesPerWin(level) })}</td></tr>
           ))}
         </tbody>
       </table>

@@ -3,7 +3,7 @@ import type { LotteryGame } from '@atrium/contracts/calls'
 import type { Play } from '@atrium/lottery-rules'
 import type { Titles } from '@atrium/lottery-rules/titles'
 import { useText } from '@atrium/portal-kit'
-import { formatDecimalOdds } from './format.ts'
+import { formatOdds } from '../../plays/format-odds.ts'
 import { PlayDetails } from './PlayDetails.tsx'
 import styles from './rules.module.css'
 
@@ -30,7 +30,7 @@ export function PlayRulesCard({ game, play, odds, titles, opens }: PlayRulesCard
     <details ref={element} id={play.id} className={styles.play} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={styles.summary}>
         <span className={styles.name}>{titles.shortPlay(play.id)}</span>
-        <span className={styles.odds}>{t(odds.length > 1 ? 'rulesPage.play.oddsUpTo' : 'rulesPage.play.oddsOf', { odds: formatDecimalOdds(Math.max(...odds)) })}</span>
+        <span className={styles.odds}>{t(odds.length > 1 ? 'rulesPage.play.oddsUpTo' : 'rulesPage.play.oddsOf', { odds: formatOdds(Math.max(...odds)) })}</span>
       </summary>
       {isOpen && <PlayDetails game={game} play={play} odds={odds} titles={titles} />}
     </details>

@@ -1,11 +1,7 @@
 import type { PlayRules } from '@atrium/lottery-rules/rules-page'
 
-const ODDS = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 })
 const OUTCOMES = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
 const SHARE = new Intl.NumberFormat('en-US', { style: 'percent', minimumFractionDigits: 2 })
-
-/** `97,999.90`, of odds in 1/10,000. */
-export const formatDecimalOdds = (odds: number): string => ODDS.format(odds / 10_000)
 
 /** One of so many outcomes wins: `1,000`, `3.7`. Both numbers can have sixty digits. */
 export const outcomesPerWin = ({ ways, total }: Pick<PlayRules['levels'][number], 'ways' | 'total'>): string => OUTCOMES.format(Number((BigInt(total) * 1_000n) / BigInt(ways)) / 1_000)

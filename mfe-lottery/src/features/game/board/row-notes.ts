@@ -1,6 +1,6 @@
 import { levelsOfLine, type Play, type Row } from '@atrium/lottery-rules'
 import { symbolsOf } from '../draft/picks.ts'
-import { formatOdds } from '../slip/format-odds.ts'
+import { formatOdds } from '../../../plays/format-odds.ts'
 
 /** What stands under the symbols of a row. */
 export interface RowNotes {

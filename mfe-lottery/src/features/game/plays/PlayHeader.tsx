@@ -6,7 +6,7 @@ import { useText } from '@atrium/portal-kit'
 import { Link } from 'react-router-dom'
 import { useLotteryLink } from '../../../lotteries/use-lottery-link.ts'
 import { hasOddsOfSymbols } from '../board/row-notes.ts'
-import { formatOdds } from '../slip/format-odds.ts'
+import { formatOdds } from '../../../plays/format-odds.ts'
 import styles from './play-header.module.css'
 
 interface PlayHeaderProps {

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { MAX_PRIZE_GROUP } from '@atrium/lottery-rules'
 import { useText } from '@atrium/portal-kit'
-import { formatOdds } from './format-odds.ts'
+import { formatOdds } from '../../../plays/format-odds.ts'
 import styles from './group-slider.module.css'
 
 interface GroupSliderProps {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { changeBetting, startBetting } from './betting.ts'
 import { exactAmount } from '../../../plays/exact-amount.ts'
-import { formatOdds } from './format-odds.ts'
+import { formatOdds } from '../../../plays/format-odds.ts'
 import { multipleOf } from './multiple.ts'
 import { priceOf, ticketOf, type SlipLine } from './slip-line.ts'
 import { playOf } from '../../../plays/play-of.ts'
