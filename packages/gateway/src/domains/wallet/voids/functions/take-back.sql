@@ -1,5 +1,6 @@
 -- Where `p_amount` that was won into a pool is taken from now, and what of it the member has spent. Own money is taken from whichever of the
--- member's pools has it, the one of the win first; what a bonus has won, from that bonus while it runs and from own money when it was claimed.
+-- member's pools has it, the one of the win first; what a bonus has won, from that bonus while it runs and from own money when it was claimed,
+-- where what is above its cash-out limit is taken first: without the win there would be less of that.
 -- `released`: what fell to the house when that bonus ended, which comes back to the pool first so that it is there to be taken.
 create or replace function wallet.take_back(p_pool int8, p_bonus int8, p_amount int8, out pools int8[], out amounts int8[], out shortfall int8, out released int8) language plpgsql as $$
 declare
@@ -12,7 +13,9 @@ begin
   released := 0;
   if pool.kind in ('BONUS', 'LOCKED') then
     select * into bonus from wallet.bonuses b where b.id = p_bonus;
-    if not found or bonus.ended_at is not null then released := p_amount - case when bonus.state = 'CLAIMED' then least(p_amount, bonus.cashed_out) else 0 end; end if;
+    if not found or bonus.ended_at is not null then
+      released := p_amount - case when bonus.state = 'CLAIMED' then least(p_amount - least(p_amount, wallet.above_cash_out(pool.member_id, p_bonus)), bonus.cashed_out) else 0 end;
+    end if;
   end if;
   pools := array[p_pool]; amounts := array[-released]; shortfall := p_amount - released;
   for source in

@@ -10,13 +10,17 @@ begin
   select t.bonus_id into strict bonus_id from wallet.provider_transactions t where t.provider = win.provider and t.transaction_uuid = win.reference_uuid;
   taken := 0;
   kept := 0;
-  for part in select a.id as pool, e.amount from wallet.entries e join wallet.accounts a on a.id = e.account_id where e.journal_id = win.journal_id and e.balance_after is not null order by a.id loop
+  for part in select a.id as pool, a.kind, e.amount from wallet.entries e join wallet.accounts a on a.id = e.account_id where e.journal_id = win.journal_id and e.balance_after is not null order by a.id loop
     back := wallet.take_back(part.pool, bonus_id, part.amount);
     if back.released > 0 then
       perform wallet.post_entries(play.merchant, 'bonus', 'bonus:' || bonus_id, 'void:released:' || part.pool || ':' || win.provider || ':' || win.transaction_uuid,
         array[part.pool, wallet.house_account(play.merchant, 'PROMO', 'bonus', play.currency)], array[back.released, -back.released], p_now);
     end if;
     play := wallet.post_pools(play, 'rollback', win.provider || ':' || win.round_id, 'void:win:' || part.pool || ':' || win.provider || ':' || win.transaction_uuid, back.pools, back.amounts, p_now);
+    -- What a claimed bonus has paid is own money by now. What of it is taken back can be paid again.
+    if part.kind in ('BONUS', 'LOCKED') then
+      update wallet.bonuses b set cashed_out = b.cashed_out - (part.amount - back.released - back.shortfall) where b.id = bonus_id and b.state = 'CLAIMED';
+    end if;
     taken := taken - (select coalesce(sum(amount), 0) from unnest(back.amounts) as amount);
     kept := kept + back.shortfall;
   end loop;
