@@ -25,6 +25,7 @@ const roundOf = async (orderId: string) => (await desk.sql`select state, stake, 
 const orderOf = async (orderId: string) => (await desk.sql`select state, win from lottery.orders where id = ${orderId}`)[0]
 const ticketsOf = (orderId: string) => desk.sql`select state, hits, win from lottery.tickets where order_id = ${orderId} order by position`
 const noticesOf = (player: Player) => desk.sql<{ template: string; values: Record<string, unknown> }[]>`select template, values from messages.messages where member_id = ${player.id}`
+const settledOrders = () => desk.gateway.published.flatMap(({ audience, message }) => (message.topic === 'lottery.order.settled' ? [{ audience, ...message.payload }] : []))
 const journalsOf = (orderId: string) => desk.sql`select j.kind, e.amount from wallet.journals j join wallet.entries e on e.journal_id = j.id and e.balance_after is not null where j.ref = ${`lottery:${orderId}`} order by j.id`
 
 describe('a correction', () => {
@@ -237,8 +238,32 @@ describe('the execution of a change', () => {
     await desk.draw(WRONG)
     await desk.change('CORRECT', { result: RIGHT })
     expect(await noticesOf(player)).toMatchObject([{ template: 'lottery-result-corrected', values: { result: RIGHT, paid: { amount: '198', currency: 'DEMO' }, taken: { amount: '99', currency: 'DEMO' } } }])
-    const told = desk.gateway.published.filter(({ audience }) => (audience as { memberId?: bigint }).memberId === player.id).map(({ message }) => message)
-    expect(told.slice(-2)).toMatchObject([{ topic: 'wallet.balance.changed', payload: { sumBalance: '1195' } }, { topic: 'messages.unread.changed' }])
+    const published = desk.gateway.published.filter(({ audience }) => (audience as { memberId?: bigint }).memberId === player.id).map(({ message }) => message)
+    expect(published.slice(-4)).toMatchObject([{ topic: 'wallet.balance.changed', payload: { sumBalance: '1195' } }, { topic: 'lottery.order.settled' }, { topic: 'lottery.order.settled' }, { topic: 'messages.unread.changed' }])
+  })
+
+  it('publishes each order that has changed, with what it wins now', async () => {
+    const [first, second, same] = [await desk.player(), await desk.player(), await desk.player()]
+    const [lost, won] = [await desk.order(first, [onSpecial('12')]), await desk.order(second, [onSpecial('34', 2)])]
+    await desk.order(same, [onSpecial('99')])
+    await desk.draw(WRONG)
+    const common = { code: 'VNMB', numero: VNMB.numero, currency: 'DEMO' }
+    desk.gateway.published.length = 0
+    await desk.change('CORRECT', { result: RIGHT })
+    expect(settledOrders()).toEqual([
+      { audience: { memberId: first.id }, ...common, orderId: lost, state: 'SETTLED', stake: '1', win: '0', hasWon: false },
+      { audience: { memberId: second.id }, ...common, orderId: won, state: 'SETTLED', stake: '2', win: '198', hasWon: true },
+    ])
+    desk.gateway.published.length = 0
+    await desk.change('VOID')
+    expect(settledOrders().map(({ state, win, hasWon }) => [state, win, hasWon])).toEqual(Array.from({ length: 3 }, () => ['VOID', '0', false]))
+  })
+
+  it('publishes orders of an issue that it cancels', async () => {
+    const player = await desk.player()
+    const orderId = await desk.order(player, [onSpecial('12')])
+    await desk.change('CANCEL')
+    expect(settledOrders()).toMatchObject([{ audience: { memberId: player.id }, orderId, state: 'CANCELLED', stake: '1', win: '0' }])
   })
 
   it('leaves a change that fails waiting, and executes others', async () => {

@@ -6,15 +6,26 @@ import { publishUnread } from '../../messages/index.ts'
 import { publishBalances } from '../../wallet/index.ts'
 import { issueSubject } from '../issues/issue-subject.ts'
 import { readResultNumber } from '../official/results-repository.ts'
+import { publishSettledOrders } from '../settlement/publish-settled-orders.ts'
+import type { SettledOrder } from '../settlement/publish-settled-orders.ts'
 import { noticeChange } from './change-notice.ts'
 import { movedSums } from './change-view.ts'
 import { lockRunningChange, markDone, markMoved } from './changes-repository.ts'
-import type { ChangeRow } from './changes-repository.ts'
-import { correctOrders, readMovedMembers, readOrdersOfNextMembers, recallOrders, voidOrders } from './moves-repository.ts'
+import type { ChangeKind, ChangeRow } from './changes-repository.ts'
+import { correctOrders, readMovedMembers, readMovedOrders, readOrdersOfNextMembers, recallOrders, voidOrders } from './moves-repository.ts'
 import { settleAgain } from './planned-moves.ts'
 
 /** Members of one transaction, with all their orders. */
 const MEMBERS_AT_ONCE = 50
+/** What becomes of an order with a change of each kind. */
+const STATE_AFTER = { CANCEL: 'CANCELLED', VOID: 'VOID', CORRECT: 'SETTLED' } as const satisfies Record<ChangeKind, string>
+
+/** `orders`: those that have changed, as they are now. */
+interface Moved {
+  change: ChangeRow
+  members: bigint[]
+  orders: SettledOrder[]
+}
 
 /**
  * Executes approved changes, some members at a time: their orders, the record of what was moved, and their notices are one transaction, so that a process that ends
@@ -25,13 +36,12 @@ export function createChangeJob({ sql, clock, realtime, log }: Pick<Deps, 'sql' 
   async function moveNext(failed: string[]): Promise<string | undefined> {
     let changeId: string | undefined
     try {
-      const moved = await sql.begin(async (tx): Promise<bigint[]> => {
+      const moved = await sql.begin(async (tx): Promise<Moved | undefined> => {
         const change = await lockRunningChange(tx, failed)
         changeId = change?.id
-        return change ? moveMembers(tx, change, clock()) : []
+        return change && moveMembers(tx, change, clock())
       })
-      await publishBalances({ sql, realtime }, moved)
-      for (const memberId of moved) await publishUnread({ sql, realtime }, memberId)
+      if (moved) await publish(moved)
     } catch (err) {
       log.error({ err, change: changeId }, 'A change of a lottery issue cannot be executed. It waits, and needs manual review if this is logged again.')
       if (changeId === undefined) throw err
@@ -40,19 +50,26 @@ export function createChangeJob({ sql, clock, realtime, log }: Pick<Deps, 'sql' 
     return changeId
   }
 
-  /** Returns the members whose orders were moved; none when the change is done. */
-  async function moveMembers(tx: Transaction, change: ChangeRow, now: Date): Promise<bigint[]> {
+  async function publish({ change, members, orders }: Moved): Promise<void> {
+    await publishBalances({ sql, realtime }, members)
+    publishSettledOrders(realtime, STATE_AFTER[change.kind], change.numero, orders)
+    for (const memberId of members) await publishUnread({ sql, realtime }, memberId)
+  }
+
+  /** Moves the orders of the next members. Returns undefined when the change is done. */
+  async function moveMembers(tx: Transaction, change: ChangeRow, now: Date): Promise<Moved | undefined> {
     await setActor(tx, change.decidedBy!)
     const orders = await readOrdersOfNextMembers(tx, change, { after: change.movedTo, members: membersAtOnce })
     const members = [...new Set(orders.map(({ memberId }) => memberId))]
     if (members.length === 0) {
       await finish(tx, change, now)
-      return []
+      return undefined
     }
-    await moveOrders(tx, change, orders.map(({ id }) => id), now)
+    const ids = orders.map(({ id }) => id)
+    await moveOrders(tx, change, ids, now)
     await noticeChange(tx, change, members, now)
     await markMoved(tx, change.id, members.at(-1)!)
-    return members
+    return { change, members, orders: await readMovedOrders(tx, change.id, ids) }
   }
 
   return async function execute({ isStopping }: { isStopping(): boolean }): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Sql, Transaction } from '@atrium/database'
 import type { IssueKey } from '../issues/issues-repository.ts'
+import type { SettledOrder } from '../settlement/publish-settled-orders.ts'
 import type { SettledTicket } from '../settlement/settlement-repository.ts'
 import type { ChangeKind } from './changes-repository.ts'
 
@@ -46,6 +47,14 @@ export async function correctOrders(tx: Transaction, { changeId, number, outcome
   const wins = tickets.map(({ id, hits, win }) => ({ id: String(id), hits, win: String(win) }))
   await tx`select lottery.correct_orders(${changeId}, ${tx.array([...orders])}::uuid[], ${tx.json(wins as never)}, ${tx.json(outcome as never)}, ${number}, ${now})`
 }
+
+/** Those of some orders that a change has moved, as they are now. */
+export const readMovedOrders = (tx: Transaction, changeId: string, orders: readonly string[]): Promise<SettledOrder[]> => tx<SettledOrder[]>`
+  select o.id as "orderId", o.member_id as "memberId", o.code, o.stake, o.win, s.currency,
+    exists (select 1 from lottery.tickets t where t.order_id = o.id and t.win > 0) as "hasWon"
+  from lottery.order_changes c join lottery.orders o on o.id = c.order_id join games.sessions s on s.id = o.session_id
+  where c.change_id = ${changeId} and c.order_id = any(${tx.array([...orders])}::uuid[])
+  order by o.member_id, o.id`
 
 /** What a change moved so far. */
 export interface MovedRow {
