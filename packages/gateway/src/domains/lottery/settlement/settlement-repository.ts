@@ -19,10 +19,10 @@ export async function holdIssue(tx: Transaction, { merchant, code, numero }: Iss
   return row
 }
 
-/** Ids of orders of an issue that wait, skipping those that another process settles. */
+/** Ids of orders of an issue that wait, those of a member together, skipping those that another process settles. */
 export async function lockOpenOrders(tx: Transaction, { merchant, code, numero }: IssueKey, limit: number): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
-    select id from lottery.orders where (merchant, code, numero) = (${merchant}, ${code}, ${numero}) and state = 'PLACED' order by id limit ${limit} for no key update skip locked`
+    select id from lottery.orders where (merchant, code, numero) = (${merchant}, ${code}, ${numero}) and state = 'PLACED' order by member_id, id limit ${limit} for no key update skip locked`
   return rows.map(({ id }) => id)
 }
 
