@@ -47,12 +47,13 @@ export const isShut = (sql: Sql | Transaction) => sql`(not p.enabled or coalesce
 
 export const nameOf = (sql: Sql, language: Language) => (language === 'EN' ? sql`g.name_en` : sql`g.name_ko`)
 
-/** Games `g` that a merchant offers, with vendor `v` and provider `p`. */
+/** Games `g` that a merchant offers, with vendor `v` and provider `p`. Lotteries that it has switched off are none of them. */
 export const offeredGames = (sql: Sql | Transaction, merchant: string) => sql`
   games.games g
   join games.vendors v on v.vassalage = g.vassalage
   join games.providers p on p.code = v.provider
-  join games.merchant_vendors mv on mv.vassalage = g.vassalage and mv.merchant = ${merchant}`
+  join games.merchant_vendors mv on mv.vassalage = g.vassalage and mv.merchant = ${merchant}
+    and not exists (select from lottery.merchant_games o where o.merchant = ${merchant} and o.code = g.game_id and not o.is_on)`
 
 type Answered = CallValue<'gameList'>['games'][number]
 

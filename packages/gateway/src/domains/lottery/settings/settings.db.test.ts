@@ -176,6 +176,17 @@ describe('a game that is switched off', () => {
     expect((await place(token)).status).toBe(200)
   })
 
+  it('leaves the lists and the search of games until it is on again', async () => {
+    await desk.sql`insert into games.merchant_vendors (merchant, vassalage) values ('DEMO', 'TCG_LOTTO') on conflict do nothing`
+    const listed = async (request: object = {}) => (await desk.gateway.call('gameList', { language: 'EN', gameType: 'LOTT', ...request })).value.games.map(({ gameId }) => gameId)
+    expect(await listed()).toContain('SSC60')
+    await propose({ isOn: false })
+    expect(await listed()).not.toContain('SSC60')
+    expect(await listed({ gameName: 'SSC60' })).toEqual([])
+    await change({ isOn: true })
+    expect(await listed({ gameName: 'SSC60' })).toEqual(['SSC60'])
+  })
+
   it('draws and settles the issues that have orders', async () => {
     const { token, id } = await desk.player()
     expect((await place(token)).status).toBe(200)
