@@ -66,6 +66,15 @@ describe('a win while a lottery page is open', () => {
     await waitFor(() => expect(bed.location()).toBe(`/lottery?view=tickets&order=${ORDER_ID}`))
   })
 
+  it('is reported once with all that arrive together, and the way to all tickets', async () => {
+    const bed = await showLottery('/lottery', {}, { commands: { 'toast.show': () => true } })
+    await screen.findAllByRole('article')
+    bed.emit('lottery.order.settled', settled)
+    bed.emit('lottery.order.settled', { ...settled, orderId: '7b0c6a52-4a44-4c39-9d5e-1f0f2f3a4b5d', numero: '20261120-0572', win: '0.4' })
+    await waitFor(() => expect(toasts(bed)).toEqual([{ text: '2 orders won 20.00 KRW together', tone: 'info', action: 'See tickets' }]))
+    await waitFor(() => expect(bed.location()).toBe('/lottery?view=tickets'))
+  })
+
   it('is not celebrated below its stake, and a rebate is not reported', async () => {
     const bed = await showLottery('/lottery', {}, { commands: { 'toast.show': () => false } })
     await screen.findAllByRole('article')
