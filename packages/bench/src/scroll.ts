@@ -7,7 +7,7 @@ import { rm } from 'node:fs/promises'
 import { parseArgs, promisify } from 'node:util'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { timeToFirstTiles } from './first-tiles.ts'
-import { mainThreadTasks, type Tasks } from './main-thread.ts'
+import { mainThreadWork, type Tasks } from './main-thread.ts'
 import { makeDataDir, runningPortal, startPortalOn, workspace } from './portal.ts'
 import { median } from './report.ts'
 
@@ -59,7 +59,7 @@ async function measure(browser: Browser, origin: string): Promise<Record<string,
     for (const [name, scroll] of Object.entries(WAYS)) {
       await page.evaluate(() => scrollTo({ top: 3_000, behavior: 'instant' }))
       await page.waitForTimeout(SETTLE_MS)
-      results[name] = await mainThreadTasks(browser, page, () => scroll(page))
+      results[name] = (await mainThreadWork(browser, page, () => scroll(page))).tasks
     }
     return results
   } finally {

@@ -7,5 +7,5 @@ const PACKAGES = { bets: 'gateway', captcha: 'gateway', cashier: 'gateway', lott
 
 const [name, ...rest] = process.argv.slice(2)
 // Those that measure pages.
-if (['lighthouse', 'load', 'scroll'].includes(name)) Object.assign(process.env, browsers('Chromium'))
+if (['board', 'lighthouse', 'load', 'scroll'].includes(name)) Object.assign(process.env, browsers('Chromium'))
 runScript(PACKAGES[name] ? `packages/${PACKAGES[name]}/src/bench/bench-${name}.ts` : `packages/bench/src/${name}.ts`, rest)

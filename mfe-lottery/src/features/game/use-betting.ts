@@ -33,7 +33,7 @@ export function useBetting(game: LotteryGame, firstPlay: string | null) {
   useEffect(() => storeSlip(game, slip), [game, slip])
   useBetsAgain(game, (bets) => change({ kind: 'add', lines: bets.slice(0, MAX_SLIP - slip.length) }))
 
-  const lineOf = (content: string, count: number): SlipLine => ({ id: crypto.randomUUID(), play: play.id, content, lines: count, unit, multiple, group })
+  const lineOf = useCallback((content: string, count: number): SlipLine => ({ id: crypto.randomUUID(), play: play.id, content, lines: count, unit, multiple, group }), [play, unit, multiple, group])
   const problem = (() => {
     if (slip.length >= MAX_SLIP) return t('game.problem.slipFull', { max: MAX_SLIP })
     if (!terms || !price) return undefined
@@ -53,13 +53,13 @@ export function useBetting(game: LotteryGame, firstPlay: string | null) {
       if (now.state === 'ready') change({ kind: 'add', lines: [lineOf(now.content, now.lines)] })
     },
     /** Puts random bets of the play on the slip. */
-    addRandom: (count: number) => {
+    addRandom: useCallback((count: number) => {
       const random = Array.from({ length: Math.min(count, MAX_SLIP - slip.length) }, () => randomPicks(play, randomNumber)).flatMap((each) => {
         const read = each && readPicks(play, each)
         return read?.state === 'ready' ? [lineOf(read.content, read.lines)] : []
       })
       change({ kind: 'add', lines: random })
-    },
+    }, [play, slip.length, lineOf]),
     /** Takes a bet of the slip back to the board. */
     edit: useCallback((id: string, of: string) => {
       const edited = playOf(game, of)

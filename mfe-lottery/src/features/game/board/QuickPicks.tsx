@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import type { Row } from '@atrium/lottery-rules'
 import { useText } from '@atrium/portal-kit'
 import { quickPicked, quickPicksOf } from '../draft/quick-picks.ts'
@@ -6,7 +7,7 @@ import styles from './board.module.css'
 /** All, big, small, odd, even and clear of a row, as far as it has them. */
 export function QuickPicks({ row, label, onReplace }: { row: Row; label: string; onReplace(symbols: readonly string[]): void }) {
   const t = useText()
-  const quicks = quickPicksOf(row)
+  const quicks = useMemo(() => quickPicksOf(row), [row])
   if (quicks.length === 0) return null
   return (
     <div role="group" aria-label={t('game.quick.of', { row: label })} className={styles.quicks}>

@@ -6,9 +6,8 @@ import type { Draft } from '../draft/picks.ts'
 import type { Betting, BettingAction } from './betting.ts'
 import { exactAmount } from '../../../plays/exact-amount.ts'
 import { GroupSlider } from './GroupSlider.tsx'
-import { MultipleField } from './MultipleField.tsx'
 import { groupsOf, type Price } from './slip-line.ts'
-import { UnitField } from './UnitField.tsx'
+import { StakeFields } from './StakeFields.tsx'
 import styles from './stake-bar.module.css'
 
 interface StakeBarProps {
@@ -26,8 +25,6 @@ interface StakeBarProps {
   onRandom(count: number): void
 }
 
-const RANDOM_COUNTS = [1, 5, 10]
-
 /** How much is bet on what is picked: unit, multiple and prize, what that costs and pays, and the way to the slip. */
 export function StakeBar({ game, betting: { unit, multiple, group }, draft, price, odds, canRebate, problem, onChange, onAdd, onRandom }: StakeBarProps) {
   const t = useText()
@@ -35,13 +32,7 @@ export function StakeBar({ game, betting: { unit, multiple, group }, draft, pric
   const groups = groupsOf(game)
   return (
     <section aria-label={t('game.stake.label')} className={styles.bar}>
-      <div className={styles.fields}>
-        <UnitField value={unit} onChange={(next) => onChange({ kind: 'stake', unit: next })} />
-        <MultipleField label={t('game.multiple.label')} value={multiple} onChange={(next) => onChange({ kind: 'stake', multiple: next })} />
-        <div role="group" aria-label={t('game.random.label')} className={styles.random}>
-          {RANDOM_COUNTS.map((count) => <Button key={count} size="s" onClick={() => onRandom(count)}>{t('game.random.count', { count })}</Button>)}
-        </div>
-      </div>
+      <StakeFields unit={unit} multiple={multiple} onChange={onChange} onRandom={onRandom} />
       {groups && group !== undefined && canRebate && <GroupSlider groups={groups} value={group} odds={odds} onChange={(next) => onChange({ kind: 'stake', group: next })} />}
       <div className={styles.sticky}>
         <dl className={styles.figures} aria-live="polite">
