@@ -37,6 +37,12 @@ describe('one issue', () => {
     expect(screen.queryByRole('button', { name: 'Correct result' })).toBeNull()
   })
 
+  it('has no list of results for a fair draw, which has only the one that was drawn', async () => {
+    show(AT, { ...answers, lotteryIssue: aDetail({ isOfficial: false, source: 'FAIR', results: [] }) })
+    expect(await screen.findByRole('heading', { name: 'Proof of the draw' })).toBeVisible()
+    expect(screen.queryByRole('heading', { name: 'Results' })).toBeNull()
+  })
+
   it('shows what went wrong when it cannot be read', async () => {
     show(AT, { ...answers, lotteryIssue: () => { throw refusal('GATEWAY_UNAVAILABLE', 'The gateway does not answer.') } })
     expect(await screen.findByText('The gateway does not answer.')).toBeVisible()
@@ -155,3 +161,4 @@ describe('a change of an issue', () => {
     expect(screen.getByRole('link', { name: 'List of members' })).toHaveAttribute('href', `/merchants/DEMO/lottery/changes/${CHANGE}`)
   })
 })
+    expect(screen.getByRole('meter', { name: '1 of 2 orders moved' })).toHaveAttribute('value', '1')
