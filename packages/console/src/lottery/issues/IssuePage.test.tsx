@@ -73,6 +73,23 @@ describe('the entry of a result', () => {
     expect(inputsOf('enterLotteryResult')).toEqual([{ ...ISSUE, result: RIGHT }])
   })
 
+  it('is sent only in the form that results of the lottery have, with one space between its numbers', async () => {
+    const { user, inputsOf } = show(AT, expecting)
+    await user.click(await screen.findByRole('button', { name: 'Enter result' }))
+    const dialog = await dialogOf('Enter the result of THAI 20261120-0001')
+    const field = dialog.getByRole('textbox', { name: /Result/ })
+    await user.click(field)
+    await user.paste('12346 001 002')
+    await user.keyboard('{Enter}')
+    expect(field).toHaveAccessibleDescription('Enter 6 numbers with leading zeros in this form: 000000 000 000 000 000 00. There are 3 now.')
+    expect(inputsOf('enterLotteryResult')).toEqual([])
+    await user.clear(field)
+    await user.paste(' 012346,  001 002\t003 004 07 ')
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText(/^The result was stored/)).toBeVisible()
+    expect(inputsOf('enterLotteryResult')).toEqual([{ ...ISSUE, result: RIGHT }])
+  })
+
   it.each([['TAKEN', /^Both entries are the same/], ['DIFFERENT', /^The two entries differ/]] as const)('says that it is %s', async (outcome, words) => {
     const { user } = show(AT, { ...expecting, enterLotteryResult: { outcome } })
     await user.click(await screen.findByRole('button', { name: 'Enter result' }))
