@@ -77,12 +77,14 @@ test('a member bets on Vietnamese prizes at a desk in English, and the bets are 
   const board = page.getByRole('group', { name: 'Numbers', exact: true })
   for (const number of ['03', '17', '42', '88']) await board.getByRole('button', { name: number, exact: true }).click()
   await page.getByRole('button', { name: 'Add to slip' }).click()
+  const slip = page.getByRole('complementary', { name: 'Bet slip' })
+  // The board of prizes below the slip takes no room from it.
+  await expect(slip.getByRole('button', { name: 'Place bets' })).toBeInViewport({ ratio: 1 })
   await page.getByRole('tab', { name: 'All prizes (Lô)' }).click()
   await page.getByRole('radio', { name: 'Type', exact: true }).check()
   await page.getByRole('textbox', { name: 'Numbers', exact: true }).fill('07, 7, 99')
   await page.getByRole('button', { name: 'Remove all wrong entries' }).click()
   await page.getByRole('button', { name: 'Add to slip' }).click()
-  const slip = page.getByRole('complementary', { name: 'Bet slip' })
   // C(4,2) pairs, and two numbers on 27 prizes each.
   await expect(slip.getByText('60.00')).toBeVisible()
   await slip.getByRole('button', { name: 'Place bets' }).click()

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import type { LotteryGame } from '@atrium/contracts/calls'
-import type { LotteryChoice, LotteryView } from '@atrium/contracts/portal/paths'
-import { usePortal, useText } from '@atrium/portal-kit'
+import type { LotteryView } from '@atrium/contracts/portal/paths'
+import { useText } from '@atrium/portal-kit'
 import { ChevronLeftIcon } from '@atrium/ui/icon'
 import { Link } from 'react-router-dom'
 import { useLotteryLink } from '../lotteries/use-lottery-link.ts'
 import { GameSwitch } from './GameSwitch.tsx'
+import { PartLinks } from './PartLinks.tsx'
 import styles from './frame.module.css'
 
 export interface LotteryFrameProps {
@@ -16,26 +17,16 @@ export interface LotteryFrameProps {
   children: ReactNode
 }
 
-const OF_GAME: readonly (LotteryView | undefined)[] = [undefined, 'results', 'trends', 'rules', 'fairness', 'tickets', 'chases']
-const OF_ALL: readonly (LotteryView | undefined)[] = [undefined, 'results', 'tickets', 'chases']
-
 /** What surrounds every lottery page: the way back to the lobby, the game with a way to others, and the parts of it. */
 export function LotteryFrame({ view, game, games, children }: LotteryFrameProps) {
   const t = useText()
-  const { navigation } = usePortal()
   const link = useLotteryLink()
-  const choiceOf = (to: LotteryView | undefined): LotteryChoice => ({ ...(game && { gameCode: game.code }), ...(to && { view: to }) })
   return (
     <div className={styles.frame}>
       <div className={styles.bar}>
         {(game || view) && <Link to={link()} className={styles.back} aria-label={t('frame.lobby')}><ChevronLeftIcon size={20} /></Link>}
         {game && games && <GameSwitch game={game} games={games} view={view} />}
-        <nav aria-label={t('frame.parts')} className={styles.nav}>
-          {(game ? OF_GAME : OF_ALL).map((to) => {
-            const address = link(choiceOf(to))
-            return <Link key={to ?? 'first'} to={address} aria-current={to === view ? 'page' : undefined} className={styles.part} onPointerEnter={() => navigation.prefetch(address)}>{t(`frame.views.${to ?? (game ? 'betting' : 'lobby')}`)}</Link>
-          })}
-        </nav>
+        <PartLinks view={view} game={game} />
       </div>
       {/* Lists bring the titles of parts: what they are parts of is said once. */}
       {(view === 'tickets' || view === 'chases') && <h1 className={styles.unseen}>{t('title')}</h1>}

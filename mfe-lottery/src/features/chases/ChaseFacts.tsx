@@ -12,6 +12,9 @@ import { CHASE_TONES } from './chase-tones.ts'
 import { isStaked } from './issue-state.ts'
 import styles from './chases.module.css'
 
+/** The smallest amount, which a chase has that stops at any win. */
+const ANY_WIN = 1n
+
 /** State and sums of a chase. Its state is announced to screen readers when it changes. */
 export function ChaseFacts({ chase: { chaseId, state, stopReason, stopAtWin, total, held, issues }, action }: { chase: LotteryChase; action: ReactNode }) {
   const t = useText()
@@ -20,13 +23,14 @@ export function ChaseFacts({ chase: { chaseId, state, stopReason, stopAtWin, tot
   const won = issues.reduce((sum, { win = '0' }) => sum + parseMoney(win), 0n)
   const amount = (value: bigint, tone: 'plain' | 'signed' = 'plain') => <Money amount={exactAmount(value)} currency={currency} size="l" tone={tone} />
   const sentence = stopReason === undefined ? t(`chases.texts.${state}`) : t(`chases.reasons.${chaseStopCause(stopReason)}`)
+  const stopsAt = stopAtWin === undefined ? undefined : parseMoney(stopAtWin)
   return (
     <Card>
       <div className={styles.stack}>
         <div role="status" className={styles.state}>
           <Badge tone={CHASE_TONES[state]}>{t(`chases.states.${state}`)}</Badge>
           <p>{sentence}</p>
-          {state === 'RUNNING' && stopAtWin !== undefined && <p>{t('chases.stopAtWin', { amount: exactAmount(parseMoney(stopAtWin)), currency })}</p>}
+          {state === 'RUNNING' && stopsAt !== undefined && <p>{stopsAt === ANY_WIN ? t('chases.stopAtAnyWin') : t('chases.stopAtWin', { amount: exactAmount(stopsAt), currency })}</p>}
         </div>
         <div className={styles.sums}>
           <Stat label={t('chases.columns.total')} value={amount(parseMoney(total))} />

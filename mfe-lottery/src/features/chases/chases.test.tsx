@@ -43,6 +43,11 @@ describe('a chase', () => {
     expect(sentences.size).toBe(CHASE_STOP_CAUSES.length)
   })
 
+  it.each([['0.0001', 'It stops when an issue wins.'], ['100', 'It stops when an issue wins 100.00 KRW or more.']])('says at which win it stops: %s', async (stopAtWin, sentence) => {
+    await showLottery(at, { lotteryChase: () => chase({ stopAtWin }) })
+    expect((await screen.findByRole('status')).textContent).toContain(sentence)
+  })
+
   it('is cancelled after a question that names what comes back', async () => {
     await showLottery(at, { lotteryChase: () => chase(), cancelLotteryChase: () => chase({ state: 'STOPPED', stopReason: 'CANCELLED', held: '0', issues: chase().issues.map((issue) => (issue.state === 'WAITING' ? { ...issue, state: 'RETURNED' } : issue)) }) })
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel the rest' }))

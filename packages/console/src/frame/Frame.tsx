@@ -10,7 +10,7 @@ import { useLocale } from '../locale/locale.tsx'
 import { paths } from '../paths.ts'
 import { useRead, useRegistry } from '../registry/registry.tsx'
 import { useRights, useStaff } from '../session/session.ts'
-import { rolesOf } from '../sections/sections.ts'
+import { isInSection, rolesOf, SECTION_NAMES } from '../sections/sections.ts'
 import { forgetSessionKey } from '../storage.ts'
 import styles from './frame.module.css'
 import { ToastProvider } from '../layout/toasts.tsx'
@@ -37,9 +37,7 @@ export function Frame() {
     { to: paths.releases(), label: text('nav.releases') },
     { to: paths.calendar(), label: text('nav.calendar') },
     { to: paths.approvals(), label: text('nav.approvals'), count: waiting.data?.length },
-    ...(servesSome(...rolesOf('cashier')) ? [{ to: paths.cashier(), label: text('nav.cashier') }] : []),
-    ...(servesSome(...rolesOf('members')) ? [{ to: paths.members(), label: text('nav.members') }] : []),
-    ...(servesSome(...rolesOf('lottery')) ? [{ to: paths.lottery(), label: text('nav.lottery') }] : []),
+    ...SECTION_NAMES.filter((section) => servesSome(...rolesOf(section))).map((section) => ({ to: paths[section](), label: text(`nav.${section}`), holds: (pathname: string) => isInSection(section, pathname) })),
     { to: paths.log(), label: text('nav.log') },
     ...(isAdmin ? [{ to: paths.access(), label: text('nav.access'), count: expiring }] : []),
     { to: paths.policies(), label: text('nav.policies') },

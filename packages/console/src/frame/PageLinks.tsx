@@ -2,13 +2,15 @@ import { Badge } from '@atrium/ui/badge'
 import { classNames } from '@atrium/ui/class-names'
 import { useScrollEnds } from '@atrium/ui/scroll'
 import { useLayoutEffect, useRef } from 'react'
-import { NavLink, useLocation } from 'react-router-dom'
+import { Link, matchPath, useLocation } from 'react-router-dom'
 import { useText } from '../locale/locale.tsx'
 import styles from './frame.module.css'
 
 export interface PageLink {
   readonly to: string
   readonly label: string
+  /** Whether an address belongs to it. Default: its own, and those below it. */
+  readonly holds?: (pathname: string) => boolean
   /** What waits there. */
   readonly count?: number
 }
@@ -28,11 +30,11 @@ export function PageLinks({ pages }: { pages: readonly PageLink[] }) {
 
   return (
     <nav ref={nav} className={classNames(styles.nav, !start && styles.before, !end && styles.after)} aria-label={text('layout.pages')} onScroll={look}>
-      {pages.map(({ to, label, count }) => (
-        <NavLink key={to} to={to} end={to === '/'} className={styles.link}>
+      {pages.map(({ to, label, count, holds = (address) => matchPath({ path: to, end: to === '/' }, address) !== null }) => (
+        <Link key={to} to={to} className={styles.link} aria-current={holds(pathname) ? 'page' : undefined}>
           {label}
           {count ? <Badge tone="warn">{count}</Badge> : null}
-        </NavLink>
+        </Link>
       ))}
     </nav>
   )

@@ -4,9 +4,10 @@ import styles from './layout.module.css'
 /** Names and values of one thing, each pair on a line. */
 export const Facts = ({ children }: { children: ReactNode }) => <dl className={styles.facts}>{children}</dl>
 
-export function Fact({ name, children }: { name: string; children: ReactNode }) {
+/** `block`: a value that is longer than a line, such as a hash, below its name. */
+export function Fact({ name, block = false, children }: { name: string; block?: boolean; children: ReactNode }) {
   return (
-    <div className={styles.fact}>
+    <div className={block ? styles.block : styles.fact}>
       <dt className={styles.quiet}>{name}</dt>
       <dd>{children}</dd>
     </div>

@@ -31,6 +31,16 @@ export const SECTIONS = {
 } as const satisfies Readonly<Record<string, readonly SectionPage[]>>
 
 export type Section = keyof typeof SECTIONS
+export const SECTION_NAMES = Object.keys(SECTIONS) as readonly Section[]
 
 export const pagesOf = (section: Section): readonly SectionPage[] => SECTIONS[section]
 export const rolesOf = (section: Section): readonly MerchantRole[] => [...new Set(pagesOf(section).flatMap(({ roles }) => roles))]
+
+/** The segment of an address that follows the merchant: `/merchants/DEMO/lottery/games` is under `lottery`. */
+const MERCHANT_SEGMENT = 3
+
+/** Whether an address is the section's own, or one of its pages or below them, for any merchant. */
+export function isInSection(section: Section, pathname: string): boolean {
+  const segment = (address: string) => address.split('/')[MERCHANT_SEGMENT]
+  return pathname === paths[section]() || (pathname.startsWith(paths.merchant('')) && pagesOf(section).some(({ to }) => segment(to('')) === segment(pathname)))
+}

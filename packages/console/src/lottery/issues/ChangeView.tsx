@@ -1,5 +1,6 @@
 import type { LotteryChange } from '@atrium/contracts/registry/lottery/changes'
 import { Badge } from '@atrium/ui/badge'
+import { Meter } from '@atrium/ui/meter'
 import { Link } from 'react-router-dom'
 import { useLocale } from '../../locale/locale.tsx'
 import { paths } from '../../paths.ts'
@@ -13,6 +14,7 @@ const TONES = { PROPOSED: 'warn', RUNNING: 'info', DONE: 'win', DECLINED: 'neutr
 export function ChangeView({ merchant, change }: { merchant: string; change: LotteryChange }) {
   const { text, format } = useLocale()
   const { changeId, kind, state, resultBefore, resultAfter, reason, sums, moved, currency, proposedBy, proposedAt, decidedBy, decidedAt, declineReason, isOwn } = change
+  const progress = text('lotteryIssues.progress', { moved: moved.orders.toLocaleString('en'), orders: sums.orders.toLocaleString('en') })
   const hasMoved = state === 'RUNNING' || state === 'DONE'
   return (
     <article className={styles.entry} aria-label={text(`lotteryIssues.kinds.${kind}`)}>
@@ -21,8 +23,13 @@ export function ChangeView({ merchant, change }: { merchant: string; change: Lot
       <p className={styles.value}>{reason}</p>
       <p className={styles.quiet}>{text('lotteryIssues.proposedBy', { by: proposedBy, at: format.time(proposedAt) })}</p>
       {decidedBy !== undefined && decidedAt !== undefined && <p className={styles.quiet}>{[text('lotteryIssues.decidedBy', { by: decidedBy, at: format.time(decidedAt) }), declineReason].filter(Boolean).join(': ')}</p>}
-      {state === 'RUNNING' && <p role="status">{text('lotteryIssues.progress', { moved: moved.orders.toLocaleString('en'), orders: sums.orders.toLocaleString('en') })}</p>}
-      <div className={styles.columns}>
+      {state === 'RUNNING' && (
+        <div className={styles.entry}>
+          <Meter label={progress} value={moved.orders} max={Math.max(sums.orders, 1)} />
+          <p role="status">{progress}</p>
+        </div>
+      )}
+      <div className={styles.moves}>
         <section aria-label={text('lotteryIssues.proposed')}><h3 className={styles.quiet}>{text('lotteryIssues.proposed')}</h3><ChangeMoves moves={sums} currency={currency} /></section>
         {hasMoved && <section aria-label={text('lotteryIssues.moved')}><h3 className={styles.quiet}>{text('lotteryIssues.moved')}</h3><ChangeMoves moves={moved} currency={currency} /></section>}
       </div>

@@ -10,9 +10,10 @@ import { useChange } from '../../registry/registry.tsx'
 import { ChangeMoves } from './ChangeMoves.tsx'
 import styles from './issues.module.css'
 
-/** Approves a change that somebody else proposed, or declines it; whoever proposed it can withdraw it. */
+/** Approves a change that somebody else proposed, or declines it; the proposer can withdraw it. */
 export function DecideChange({ merchant, change: { changeId, code, numero, sums, currency, isOwn } }: { merchant: string; change: LotteryChange }) {
   const text = useText()
+  const declines = isOwn ? 'withdraw' : 'decline'
   const showToast = useToast()
   const [dialog, setDialog] = useState<'approve' | 'decline'>()
   const close = () => setDialog(undefined)
@@ -21,7 +22,7 @@ export function DecideChange({ merchant, change: { changeId, code, numero, sums,
     close()
   })
   const declining = useChange('declineLotteryChange', () => {
-    showToast(text('lotteryIssues.decline.done'))
+    showToast(text(`lotteryIssues.${declines}.done`))
     close()
   })
   const issue = `${code} ${numero}`
@@ -34,7 +35,7 @@ export function DecideChange({ merchant, change: { changeId, code, numero, sums,
   return (
     <div className={styles.actions}>
       {!isOwn && <Button variant="primary" onClick={() => setDialog('approve')}>{text('lotteryIssues.approve.open')}</Button>}
-      <Button onClick={() => setDialog('decline')}>{text('lotteryIssues.decline.open')}</Button>
+      <Button onClick={() => setDialog('decline')}>{text(`lotteryIssues.${declines}.open`)}</Button>
       {dialog === 'approve' && (
         <Dialog open onClose={close} title={text('lotteryIssues.approve.title', { issue })} closeLabel={text('layout.close')} footer={footer}>
           <p>{text('lotteryIssues.approve.what')}</p>
@@ -44,7 +45,7 @@ export function DecideChange({ merchant, change: { changeId, code, numero, sums,
       )}
       {dialog === 'decline' && (
         <ReasonDialog
-          title={text('lotteryIssues.decline.title', { issue })} action={text('lotteryIssues.decline.action')} busy={declining.isPending} error={declining.error} onClose={close}
+          title={text(`lotteryIssues.${declines}.title`, { issue })} action={text(`lotteryIssues.${declines}.action`)} busy={declining.isPending} error={declining.error} onClose={close}
           onConfirm={(reason) => declining.mutate({ merchant, changeId, reason })}
         />
       )}

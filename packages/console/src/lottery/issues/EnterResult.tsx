@@ -1,6 +1,5 @@
 import { Button } from '@atrium/ui/button'
 import { Dialog } from '@atrium/ui/dialog'
-import { TextField } from '@atrium/ui/text-field'
 import { useId, useState } from 'react'
 import type { FormEvent } from 'react'
 import { Refusal } from '../../layout/Refusal.tsx'
@@ -8,6 +7,8 @@ import { useToast } from '../../layout/toasts.tsx'
 import { useText } from '../../locale/locale.tsx'
 import { useChange } from '../../registry/registry.tsx'
 import type { IssueProps } from './IssueDetail.tsx'
+import { canSend, tidyResult } from './result-form.ts'
+import { ResultField } from './ResultField.tsx'
 import styles from './issues.module.css'
 
 /** Enters the result of a public draw, as the first or as the second person. */
@@ -35,7 +36,7 @@ function EnterDialog({ merchant, issue: { code, numero }, onClose }: IssueProps 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (result.trim() !== '' && !entering.isPending) entering.mutate({ merchant, code, numero, result: result.trim() })
+    if (canSend(code, result) && !entering.isPending) entering.mutate({ merchant, code, numero, result: tidyResult(result) })
   }
   const footer = (
     <>
@@ -47,10 +48,7 @@ function EnterDialog({ merchant, issue: { code, numero }, onClose }: IssueProps 
     <Dialog open onClose={onClose} title={text('lotteryIssues.entry.title', { issue: `${code} ${numero}` })} closeLabel={text('layout.close')} footer={footer} size="wide">
       <form id={form} className={styles.entry} onSubmit={submit} noValidate>
         <p>{text('lotteryIssues.entry.what')}</p>
-        <TextField
-          label={text('lotteryIssues.entry.result')} hint={text('lotteryIssues.entry.hint')} autoComplete="off" required maxLength={400} value={result} onChange={({ target }) => setResult(target.value)}
-          error={tried && result.trim() === '' ? text('lotteryIssues.entry.missing') : undefined}
-        />
+        <ResultField label={text('lotteryIssues.entry.result')} code={code} value={result} tried={tried} onChange={setResult} />
         {entering.error && <Refusal error={entering.error} />}
       </form>
     </Dialog>

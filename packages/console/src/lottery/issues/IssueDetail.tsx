@@ -27,7 +27,7 @@ export function IssueDetail({ merchant, issue }: IssueProps) {
       <div className={styles.columns}>
         <Card title={text('lotteryIssues.cards.facts')} headingLevel={2}><IssueFacts issue={issue} /></Card>
         <Card title={text('lotteryIssues.cards.proof')} headingLevel={2}><Proof issue={issue} /></Card>
-        <Card title={text('lotteryIssues.cards.results')} headingLevel={2}><Results issue={issue} /></Card>
+        {(issue.isOfficial || issue.results.length > 0) && <Card title={text('lotteryIssues.cards.results')} headingLevel={2}><Results issue={issue} /></Card>}
         {issue.isOfficial && <Card title={text('lotteryIssues.cards.observations')} headingLevel={2}><Observations issue={issue} /></Card>}
       </div>
       {(issue.state === 'OPEN' || issue.state === 'CLOSED') && <ExposureCard merchant={merchant} issue={issue} />}

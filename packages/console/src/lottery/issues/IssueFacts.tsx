@@ -6,6 +6,9 @@ import { useLocale, useText } from '../../locale/locale.tsx'
 import { IssueState } from './IssueState.tsx'
 import styles from './issues.module.css'
 
+/** A result that is longer takes lines of its own. */
+const MAX_LINE_CHARACTERS = 26
+
 interface FactsProps {
   readonly issue: StaffLotteryIssueDetail
 }
@@ -20,7 +23,7 @@ export function IssueFacts({ issue }: FactsProps) {
       {(['openAt', 'closeAt', 'drawAt', 'drawnAt', 'settledAt', 'cancelledAt'] as const).map((key) => issue[key] !== undefined && <Fact key={key} name={name(key)}>{format.time(issue[key])}</Fact>)}
       {cancelReason !== undefined && <Fact name={text('lotteryIssues.facts.cancelReason')}>{cancelReason}</Fact>}
       {source !== undefined && <Fact name={text('lotteryIssues.facts.source')}>{text(`lotteryIssues.sources.${source}`)}</Fact>}
-      {result !== undefined && <Fact name={text('lotteryIssues.facts.result')}><code className={styles.value}>{result}</code></Fact>}
+      {result !== undefined && <Fact name={text('lotteryIssues.facts.result')} block={result.length > MAX_LINE_CHARACTERS}><code className={styles.value}>{result}</code></Fact>}
       <Fact name={text('lotteryIssues.facts.orders')}>{orders.toLocaleString('en')}</Fact>
       {(['stake', 'win', 'exposure'] as const).map((key) => <Fact key={key} name={name(key)}><Money amount={formatWire(issue[key])} currency={currency} /></Fact>)}
     </Facts>
@@ -33,8 +36,8 @@ export function Proof({ issue: { isOfficial, seedHash, seed } }: FactsProps) {
   if (isOfficial) return <p className={styles.quiet}>{text('lotteryIssues.noProof')}</p>
   return (
     <Facts>
-      <Fact name={text('lotteryIssues.facts.seedHash')}>{seedHash === undefined ? '–' : <code className={styles.value}>{seedHash}</code>}</Fact>
-      <Fact name={text('lotteryIssues.facts.seed')}>{seed === undefined ? text('lotteryIssues.seedLater') : <code className={styles.value}>{seed}</code>}</Fact>
+      <Fact name={text('lotteryIssues.facts.seedHash')} block>{seedHash === undefined ? '–' : <code className={styles.value}>{seedHash}</code>}</Fact>
+      <Fact name={text('lotteryIssues.facts.seed')} block>{seed === undefined ? text('lotteryIssues.seedLater') : <code className={styles.value}>{seed}</code>}</Fact>
     </Facts>
   )
 }

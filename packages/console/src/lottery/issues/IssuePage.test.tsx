@@ -37,6 +37,12 @@ describe('one issue', () => {
     expect(screen.queryByRole('button', { name: 'Correct result' })).toBeNull()
   })
 
+  it('has no list of results for a fair draw, which has only the one that was drawn', async () => {
+    show(AT, { ...answers, lotteryIssue: aDetail({ isOfficial: false, source: 'FAIR', results: [] }) })
+    expect(await screen.findByRole('heading', { name: 'Proof of the draw' })).toBeVisible()
+    expect(screen.queryByRole('heading', { name: 'Results' })).toBeNull()
+  })
+
   it('shows what went wrong when it cannot be read', async () => {
     show(AT, { ...answers, lotteryIssue: () => { throw refusal('GATEWAY_UNAVAILABLE', 'The gateway does not answer.') } })
     expect(await screen.findByText('The gateway does not answer.')).toBeVisible()
@@ -64,6 +70,23 @@ describe('the entry of a result', () => {
     await user.paste(RIGHT)
     await user.keyboard('{Enter}')
     expect(await screen.findByText('The result was stored. Another person has to enter it as well.')).toBeVisible()
+    expect(inputsOf('enterLotteryResult')).toEqual([{ ...ISSUE, result: RIGHT }])
+  })
+
+  it('is sent only in the form that results of the lottery have, with one space between its numbers', async () => {
+    const { user, inputsOf } = show(AT, expecting)
+    await user.click(await screen.findByRole('button', { name: 'Enter result' }))
+    const dialog = await dialogOf('Enter the result of THAI 20261120-0001')
+    const field = dialog.getByRole('textbox', { name: /Result/ })
+    await user.click(field)
+    await user.paste('12346 001 002')
+    await user.keyboard('{Enter}')
+    expect(field).toHaveAccessibleDescription('Enter 6 numbers with leading zeros in this form: 000000 000 000 000 000 00. There are 3 now.')
+    expect(inputsOf('enterLotteryResult')).toEqual([])
+    await user.clear(field)
+    await user.paste(' 012346,  001 002\t003 004 07 ')
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText(/^The result was stored/)).toBeVisible()
     expect(inputsOf('enterLotteryResult')).toEqual([{ ...ISSUE, result: RIGHT }])
   })
 
@@ -139,17 +162,26 @@ describe('a change of an issue', () => {
     const { user, inputsOf } = show(AT, waiting({ isOwn: true }))
     expect(await screen.findByText('Another person approves it.')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
-    await user.click(screen.getByRole('button', { name: 'Decline' }))
-    const dialog = await dialogOf('Decline the change of THAI 20261120-0001?')
+    await user.click(screen.getByRole('button', { name: 'Withdraw' }))
+    const dialog = await dialogOf('Withdraw the change of THAI 20261120-0001?')
     await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Typed wrong')
-    await user.click(dialog.getByRole('button', { name: 'Decline' }))
-    expect(await screen.findByText('The change was declined.')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Withdraw' }))
+    expect(await screen.findByText('The change was withdrawn.')).toBeVisible()
     expect(inputsOf('declineLotteryChange')).toEqual([{ merchant: 'DEMO', changeId: CHANGE, reason: 'Typed wrong' }])
+  })
+
+  it('of somebody else is declined with a reason', async () => {
+    const { user, inputsOf } = show(AT, waiting())
+    await user.click(await screen.findByRole('button', { name: 'Decline' }))
+    await user.type((await dialogOf('Decline the change of THAI 20261120-0001?')).getByRole('textbox', { name: /Reason/ }), 'Not so{Enter}')
+    expect(await screen.findByText('The change was declined.')).toBeVisible()
+    expect(inputsOf('declineLotteryChange')).toEqual([{ merchant: 'DEMO', changeId: CHANGE, reason: 'Not so' }])
   })
 
   it('leaves no room for another one while it waits or runs, and shows how far it is and what members keep', async () => {
     show(AT, waiting({ state: 'RUNNING', decidedBy: 'ara', decidedAt: '2026-11-20T12:00:00.000Z', moved: { orders: 1, members: 1, stakesBack: '0', winsTaken: '98.5', winsPaid: '0', net: '-98.5', kept: '0.5' } }))
     expect(await screen.findByText('1 of 2 orders moved')).toBeVisible()
+    expect(screen.getByRole('meter', { name: '1 of 2 orders moved' })).toHaveAttribute('value', '1')
     expect(within(screen.getByRole('region', { name: 'Moved so far' })).getByText('Spent, kept by members')).toBeVisible()
     for (const name of ['Void issue', 'Correct result', 'Cancel issue', 'Approve']) expect(screen.queryByRole('button', { name })).toBeNull()
     expect(screen.getByRole('link', { name: 'List of members' })).toHaveAttribute('href', `/merchants/DEMO/lottery/changes/${CHANGE}`)

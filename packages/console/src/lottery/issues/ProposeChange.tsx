@@ -1,7 +1,6 @@
 import { LOTTERY_CHANGE_HOURS } from '@atrium/contracts/registry/lottery/changes'
 import type { LotteryChange } from '@atrium/contracts/registry/lottery/changes'
 import { Button } from '@atrium/ui/button'
-import { TextField } from '@atrium/ui/text-field'
 import { useState } from 'react'
 import { ReasonDialog } from '../../layout/ReasonDialog.tsx'
 import { Refusal } from '../../layout/Refusal.tsx'
@@ -11,6 +10,8 @@ import { useChange, useRead } from '../../registry/registry.tsx'
 import { ChangeMoves } from './ChangeMoves.tsx'
 import type { IssueProps } from './IssueDetail.tsx'
 import styles from './issues.module.css'
+import { canSend, tidyResult } from './result-form.ts'
+import { ResultField } from './ResultField.tsx'
 
 interface ProposeProps extends IssueProps {
   readonly kind: LotteryChange['kind']
@@ -35,14 +36,19 @@ function ProposeDialog({ merchant, issue: { code, numero }, kind, onClose }: Pro
   const [changeId] = useState(() => crypto.randomUUID())
   const [typed, setTyped] = useState('')
   const [result, setResult] = useState<string>()
+  const [tried, setTried] = useState(false)
   const isCorrection = kind === 'CORRECT'
   const wanted = { merchant, code, numero, kind, ...(isCorrection && result !== undefined && { result }) }
   const preview = useRead('previewLotteryChange', wanted, { enabled: !isCorrection || result !== undefined })
-  const shown = isCorrection && result !== typed.trim() ? undefined : preview.data
+  const shown = isCorrection && result !== tidyResult(typed) ? undefined : preview.data
   const proposing = useChange('proposeLotteryChange', () => {
     showToast(text('lotteryIssues.propose.done', { hours: LOTTERY_CHANGE_HOURS }))
     onClose()
   })
+  const look = () => {
+    setTried(true)
+    if (canSend(code, typed)) setResult(tidyResult(typed))
+  }
   return (
     <ReasonDialog
       danger={!isCorrection} title={text(`lotteryIssues.propose.${kind}.title`, { issue: `${code} ${numero}` })} action={text('lotteryIssues.propose.action')} maxLength={200} busy={proposing.isPending} error={proposing.error}
@@ -51,8 +57,8 @@ function ProposeDialog({ merchant, issue: { code, numero }, kind, onClose }: Pro
       <p>{text(`lotteryIssues.propose.${kind}.what`)}</p>
       {isCorrection && (
         <div className={styles.entry}>
-          <TextField label={text('lotteryIssues.propose.result')} hint={text('lotteryIssues.entry.hint')} autoComplete="off" required maxLength={400} value={typed} onChange={({ target }) => setTyped(target.value)} />
-          <Button disabled={typed.trim() === ''} busy={preview.isFetching} onClick={() => setResult(typed.trim())}>{text('lotteryIssues.propose.preview')}</Button>
+          <ResultField label={text('lotteryIssues.propose.result')} code={code} value={typed} tried={tried} onChange={setTyped} />
+          <Button busy={preview.isFetching} onClick={look}>{text('lotteryIssues.propose.preview')}</Button>
         </div>
       )}
       {shown && <section aria-label={text('lotteryIssues.propose.moves')}><ChangeMoves moves={shown.sums} currency={shown.currency} /></section>}

@@ -1,6 +1,7 @@
 import { LOTTERY_ISSUE_FILTERS } from '@atrium/contracts/registry/lottery/issues'
 import type { StaffLotteryIssue } from '@atrium/contracts/registry/lottery/issues'
-import { columnsOf, moment, oneOf, text } from '@atrium/report-kit'
+import { LOTTERIES } from '@atrium/lottery-rules'
+import { columnsOf, moment, names, oneOf } from '@atrium/report-kit'
 import { Moment } from '../../layout/Moment.tsx'
 import { paths } from '../../paths.ts'
 import { consoleReport } from '../../reports/console-report.ts'
@@ -24,7 +25,7 @@ export const lotteryIssuesReport = (merchant: string) =>
     file: 'lotteryIssuesFile',
     scope: { merchant },
     pageSize: 50,
-    filters: [oneOf('state', LOTTERY_ISSUE_FILTERS, 'BEGUN'), text('code', 20), moment('until')],
+    filters: [oneOf('state', LOTTERY_ISSUE_FILTERS, 'BEGUN'), names('code', LOTTERIES.map(({ code }) => code)), moment('until')],
     rowKey: ({ code, numero }) => `${code}/${numero}`,
     tableTitle: 'table',
     columns: [

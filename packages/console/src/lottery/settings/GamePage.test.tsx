@@ -110,10 +110,18 @@ describe('a change of a game that waits', () => {
     const { user, inputsOf } = show(AT, { ...answers, lotterySettings: someSettings({ waiting: aSettingsChange({ isOwn: true }) }) })
     expect(await screen.findByText('You proposed this change. Another person has to approve it.')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
-    await user.click(screen.getByRole('button', { name: 'Decline' }))
-    await user.type(dialog('Decline the change of K3?').getByRole('textbox', { name: /Reason/ }), 'Too much{Enter}')
-    expect(await screen.findByText('The change was declined.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Withdraw' }))
+    await user.type(dialog('Withdraw the change of K3?').getByRole('textbox', { name: /Reason/ }), 'Too much{Enter}')
+    expect(await screen.findByText('The change was withdrawn.')).toBeVisible()
     expect(inputsOf('declineLotterySettings')).toEqual([{ merchant: 'DEMO', changeId: CHANGE_ID, reason: 'Too much' }])
+  })
+
+  it('of somebody else is declined with a reason', async () => {
+    const { user, inputsOf } = show(AT, waiting)
+    await user.click(await screen.findByRole('button', { name: 'Decline' }))
+    await user.type(dialog('Decline the change of K3?').getByRole('textbox', { name: /Reason/ }), 'Not now{Enter}')
+    expect(await screen.findByText('The change was declined.')).toBeVisible()
+    expect(inputsOf('declineLotterySettings')).toEqual([{ merchant: 'DEMO', changeId: CHANGE_ID, reason: 'Not now' }])
   })
 
   it('leaves no room for another one', async () => {

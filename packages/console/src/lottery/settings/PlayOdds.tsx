@@ -6,10 +6,13 @@ import { TextField } from '@atrium/ui/text-field'
 import { useText } from '../../locale/locale.tsx'
 import { oddsText, returnOf, usualOdds } from './draft.ts'
 import type { FieldsProps } from './LimitsCard.tsx'
+import { classNames } from '@atrium/ui/class-names'
 import styles from './settings.module.css'
 
 /** Above this share of the stake, what a play returns is marked: little is left to the merchant. */
 const HIGH_RETURN = 0.98
+/** Levels of a play that stands beside others. */
+const MAX_SIDE_BY_SIDE = 2
 const percent = (share: number): string => `${(share * 100).toFixed(2)} %`
 
 /** The odds of a play, level by level, and what they return of a stake on average. */
@@ -21,7 +24,7 @@ export function PlayOdds({ lottery, play, draft, saved, problems, onChange }: Fi
   const isSet = paths.some((path) => (draft.odds[path] ?? '') !== '')
   const reset = () => onChange({ odds: Object.fromEntries(Object.entries(draft.odds).filter(([path]) => !paths.includes(path))) })
   return (
-    <fieldset className={styles.play}>
+    <fieldset className={classNames(styles.play, play.levels.length > MAX_SIDE_BY_SIDE && styles.many)}>
       <legend className={styles.legend}>{play.id}</legend>
       <p className={styles.row}>
         <span>{returned === undefined ? text('lotteryGame.noReturn') : text('lotteryGame.returns', { share: percent(returned) })}</span>

@@ -11,14 +11,15 @@ import { useChange } from '../../registry/registry.tsx'
 import { ChangeList } from './ChangeList.tsx'
 import styles from './settings.module.css'
 
-/** The change that waits: somebody else than the proposer approves it; whoever proposed it can withdraw it. */
+/** The change that waits: another person approves or declines it; the proposer can withdraw it. */
 export function WaitingChange({ merchant, change: { changeId, code, changes, reason, proposedBy, proposedAt, expiresAt, isOwn } }: { merchant: string; change: LotterySettingsChange }) {
   const { text, format } = useLocale()
   const showToast = useToast()
+  const declines = isOwn ? 'withdraw' : 'decline'
   const [dialog, setDialog] = useState<'approve' | 'decline'>()
   const close = () => setDialog(undefined)
   const approving = useChange('approveLotterySettings', () => showToast(text('lotteryGame.approve.done')))
-  const declining = useChange('declineLotterySettings', () => showToast(text('lotteryGame.decline.done')))
+  const declining = useChange('declineLotterySettings', () => showToast(text(`lotteryGame.${declines}.done`)))
   const footer = (
     <>
       <Button onClick={close}>{text('layout.cancel')}</Button>
@@ -34,7 +35,7 @@ export function WaitingChange({ merchant, change: { changeId, code, changes, rea
         {isOwn && <p>{text('lotteryGame.waiting.own')}</p>}
         <div className={styles.row}>
           {!isOwn && <Button variant="primary" onClick={() => setDialog('approve')}>{text('lotteryGame.approve.open')}</Button>}
-          <Button onClick={() => setDialog('decline')}>{text('lotteryGame.decline.open')}</Button>
+          <Button onClick={() => setDialog('decline')}>{text(`lotteryGame.${declines}.open`)}</Button>
         </div>
       </div>
       {dialog === 'approve' && (
@@ -48,7 +49,7 @@ export function WaitingChange({ merchant, change: { changeId, code, changes, rea
       )}
       {dialog === 'decline' && (
         <ReasonDialog
-          title={text('lotteryGame.decline.title', { game: code })} action={text('lotteryGame.decline.action')} busy={declining.isPending} error={declining.error} onClose={close}
+          title={text(`lotteryGame.${declines}.title`, { game: code })} action={text(`lotteryGame.${declines}.action`)} busy={declining.isPending} error={declining.error} onClose={close}
           onConfirm={(why) => declining.mutate({ merchant, changeId, reason: why })}
         />
       )}

@@ -1,6 +1,7 @@
 import { LOTTERY_SETTING_CHANGE_FILTERS } from '@atrium/contracts/registry/lottery/settings'
 import type { LotterySettingsChange, StaffLotteryGame } from '@atrium/contracts/registry/lottery/settings'
-import { columnsOf, oneOf, text } from '@atrium/report-kit'
+import { LOTTERIES } from '@atrium/lottery-rules'
+import { columnsOf, names, oneOf } from '@atrium/report-kit'
 import { Badge } from '@atrium/ui/badge'
 import { Moment } from '../../layout/Moment.tsx'
 import { paths } from '../../paths.ts'
@@ -47,7 +48,7 @@ export const lotterySettingChangesReport = (merchant: string) =>
     file: 'lotterySettingChangesFile',
     scope: { merchant },
     pageSize: 50,
-    filters: [oneOf('state', LOTTERY_SETTING_CHANGE_FILTERS, 'ALL'), text('code', 20)],
+    filters: [oneOf('state', LOTTERY_SETTING_CHANGE_FILTERS, 'ALL'), names('code', LOTTERIES.map(({ code }) => code))],
     rowKey: ({ changeId }) => changeId,
     tableTitle: 'table',
     columns: [
