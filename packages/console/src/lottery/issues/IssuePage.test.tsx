@@ -81,7 +81,7 @@ describe('the entry of a result', () => {
     await user.click(field)
     await user.paste('12346 001 002')
     await user.keyboard('{Enter}')
-    expect(field).toHaveAccessibleDescription('Enter 6 numbers with leading zeros in this form: 000000 000 000 000 000 00. There are 3 now.')
+    expect(field).toHaveAccessibleDescription('Enter it with leading zeros in this form: 000000 000 000 000 000 00. Numbers: 3 of 6.')
     expect(inputsOf('enterLotteryResult')).toEqual([])
     await user.clear(field)
     await user.paste(' 012346,  001 002\t003 004 07 ')
