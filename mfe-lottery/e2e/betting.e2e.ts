@@ -9,12 +9,16 @@ const cents = (amount: string): number => Math.round(Number(amount.replaceAll(',
 const slipOf = (page: Page): Locator => page.getByRole('dialog', { name: '베팅 슬립', exact: true })
 const bar = (page: Page, name: string | RegExp): Locator => page.getByRole('main').getByRole('button', { name })
 
-/** Presses what confirms an order; when its issue has closed meanwhile, for the next one as soon as that opens. */
+/** Presses what confirms an order; when its issue has closed meanwhile, for the next one as soon as that opens. Not in the last seconds: it could come too late. */
 async function confirm(dialog: Locator, amount: RegExp): Promise<void> {
   const next = dialog.getByRole('button', { name: /회차로 변경$|^Change to issue/ })
   const go = dialog.getByRole('button', { name: amount })
-  await expect(go.or(next)).toBeEnabled({ timeout: 40_000 })
-  if (await next.isVisible()) await next.click()
+  const lastSeconds = dialog.getByText(/^0:0[0-4]$/)
+  await expect(async () => {
+    if (await next.isVisible()) await next.click()
+    await expect(go).toBeEnabled({ timeout: 500 })
+    await expect(lastSeconds).toHaveCount(0, { timeout: 500 })
+  }).toPass({ timeout: 40_000 })
   await go.click()
 }
 
