@@ -2,11 +2,11 @@ import { levelPath } from '@atrium/contracts/rules/lottery-settings/settings'
 import type { Lottery, Play } from '@atrium/lottery-rules'
 import { Badge } from '@atrium/ui/badge'
 import { Button } from '@atrium/ui/button'
+import { classNames } from '@atrium/ui/class-names'
 import { TextField } from '@atrium/ui/text-field'
 import { useText } from '../../locale/locale.tsx'
 import { oddsText, returnOf, usualOdds } from './draft.ts'
 import type { FieldsProps } from './LimitsCard.tsx'
-import { classNames } from '@atrium/ui/class-names'
 import styles from './settings.module.css'
 
 /** Above this share of the stake, what a play returns is marked: little is left to the merchant. */
