@@ -5,8 +5,9 @@
  */
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
-import { chromium, type Browser, type Locator, type Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { mainThreadWork, type Work } from './main-thread.ts'
+import { measureInBrowser } from './measure-in-browser.ts'
 import { runningPortal, startPortal } from './portal.ts'
 
 const CPU_SLOWDOWN = 4
@@ -78,18 +79,11 @@ const load = () => loadavg().map((each) => each.toFixed(1)).join(', ')
 
 const { values } = parseArgs({ options: { portal: { type: 'string' }, rounds: { type: 'string', default: '5' } } })
 const portal = values.portal ? runningPortal(values.portal) : await startPortal()
-const browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'], args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
-try {
+await measureInBrowser(portal, async (browser, origin) => {
   console.log(`load average ${load()} before`)
   const rounds: Record<string, Work>[] = []
-  while (rounds.length < Number(values.rounds)) rounds.push(await measure(browser, portal.origin))
+  while (rounds.length < Number(values.rounds)) rounds.push(await measure(browser, origin))
   const rows = Object.keys(PRESSES).map((name) => row(name, rounds.map((round) => round[name]!)))
   console.log(['', `| pressed | longest task, ms | in the worst of ${rounds.length} rounds | script, ms | styles computed | at most ${MAX_TASK_MS} ms |`, '|---|---:|---:|---:|---:|---|', ...rows.map(({ text }) => text), '', `load average ${load()} after`].join('\n'))
   if (rows.some(({ isMet }) => !isMet)) process.exitCode = 1
-} catch (error) {
-  console.error((error as Error).message)
-  process.exitCode = 1
-} finally {
-  await browser.close()
-  await portal.stop()
-}
+})

@@ -5,9 +5,10 @@
 import { execFile } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { parseArgs, promisify } from 'node:util'
-import { chromium, type Browser, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { timeToFirstTiles } from './first-tiles.ts'
 import { mainThreadWork, type Tasks } from './main-thread.ts'
+import { measureInBrowser } from './measure-in-browser.ts'
 import { makeDataDir, runningPortal, startPortalOn, workspace } from './portal.ts'
 import { median } from './report.ts'
 
@@ -99,16 +100,9 @@ async function startLargePortal() {
 
 const { values } = parseArgs({ options: { portal: { type: 'string' }, rounds: { type: 'string', default: '3' }, visits: { type: 'string', default: '7' } } })
 const portal = values.portal ? runningPortal(values.portal) : await startLargePortal()
-const browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'], args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
-try {
-  console.log(await firstTiles(browser, portal.origin, Number(values.visits)))
+await measureInBrowser(portal, async (browser, origin) => {
+  console.log(await firstTiles(browser, origin, Number(values.visits)))
   const rounds: Record<string, Tasks>[] = []
-  while (rounds.length < Number(values.rounds)) rounds.push(await measure(browser, portal.origin))
+  while (rounds.length < Number(values.rounds)) rounds.push(await measure(browser, origin))
   for (const name of Object.keys(WAYS)) console.log(line(name, rounds.map((round) => round[name]!)))
-} catch (error) {
-  console.error((error as Error).message)
-  process.exitCode = 1
-} finally {
-  await browser.close()
-  await portal.stop()
-}
+})
