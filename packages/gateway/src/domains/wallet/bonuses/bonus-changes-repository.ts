@@ -19,11 +19,18 @@ export interface BonusChange {
   titleEn: string | null
 }
 
-/** Removes the oldest change and returns it; undefined when none is left. */
+/**
+ * Removes the oldest change and returns it; undefined when none is left. Changes of one bonus are taken in their order: while another process
+ * is at the first, the second waits for it.
+ */
 export async function takeBonusChange(tx: Transaction): Promise<BonusChange | undefined> {
   const [row] = await tx<BonusChange[]>`
     with taken as (
-      delete from wallet.bonus_changes where id = (select c.id from wallet.bonus_changes c order by c.id limit 1 for update skip locked) returning bonus_id, change
+      delete from wallet.bonus_changes where id = (
+        select c.id from wallet.bonus_changes c
+        where not exists (select from wallet.bonus_changes earlier where earlier.bonus_id = c.bonus_id and earlier.id < c.id)
+        order by c.id limit 1 for update skip locked
+      ) returning bonus_id, change
     )
     select t.change, b.id as "bonusId", b.merchant, b.member_id as "memberId", b.state, b.amount + b.locked as amount, b.requirement, b.cashed_out as "cashedOut", m.currency,
       o.bonus_terms ->> 'titleKo' as "titleKo", o.bonus_terms ->> 'titleEn' as "titleEn",

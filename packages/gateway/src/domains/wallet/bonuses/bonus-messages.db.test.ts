@@ -10,6 +10,7 @@ import type { TestGateway } from '../../../testing/gateway.ts'
 import { keepUp } from '../../../maintenance/upkeep.ts'
 import { openAccount } from '../balances/open-account.ts'
 import { createWallet } from '../service.ts'
+import { takeBonusChange } from './bonus-changes-repository.ts'
 import type { Offer } from './bonus-terms.ts'
 import { createBonusMessages } from './bonus-messages.ts'
 import { createBonuses } from './bonuses-service.ts'
@@ -80,6 +81,20 @@ it('reports what was lost with a bonus that was forfeited, once however often it
   await Promise.all([run(), run(), run()])
   expect(await titles()).toEqual(['Bonus granted', 'Bonus forfeited'])
   expect((await inbox())[0]?.text).toBe('Bonus: the bonus was forfeited. Bonus money and winnings that were lost with it: 23.00 DEMO.')
+})
+
+it('reports the changes of one bonus in their order, also while another process is at the first', async () => {
+  const id = await grant()
+  await bonuses.forfeit(member.id, id)
+  const died = gateway.sql.begin(async (tx) => {
+    await takeBonusChange(tx)
+    await run()
+    expect(await titles()).toEqual([])
+    throw new Error('The process dies.')
+  })
+  await expect(died).rejects.toThrow('The process dies.')
+  await run()
+  expect(await titles()).toEqual(['Bonus granted', 'Bonus forfeited'])
 })
 
 it('reports a bonus that expired by the job', async () => {
