@@ -25,8 +25,9 @@ begin
     status := case when known.fingerprint = p_fingerprint then 'REPEATED' else 'REQUEST_ID_USED' end;
     return;
   end if;
-  -- Closing the issue waits for this transaction, and this transaction sees whether it was closed.
-  select * into issue from lottery.issues i where (i.merchant, i.code, i.numero) = (p_merchant, p_code, p_numero) for share;
+  -- Who closes the issue locks it for update: it waits for this transaction, and this transaction sees whether it was closed. The key is what the order's reference locks as well:
+  -- a stronger lock would be a second one for many transactions to keep record of.
+  select * into issue from lottery.issues i where (i.merchant, i.code, i.numero) = (p_merchant, p_code, p_numero) for key share;
   if not found then status := 'NO_ISSUE'; return; end if;
   if issue.state <> 'OPEN' or issue.close_at <= p_now then status := 'ISSUE_CLOSED'; return; end if;
   select * into strict terms from lottery.merchant_games m where m.merchant = p_merchant and m.code = p_code;

@@ -66,7 +66,8 @@ export const readComingIssues = (sql: Sql, { merchant, code }: Pick<IssueKey, 'm
 
 /** Closes issues for bets, and returns them. Waits for orders that are being placed, which lock their issue. */
 export const closeIssues = (sql: Sql, now: Date): Promise<IssueKey[]> => sql<IssueKey[]>`
-  update lottery.issues set state = 'CLOSED' where state = 'OPEN' and close_at <= ${now} returning merchant, code, numero`
+  with due as (select i.merchant, i.code, i.numero from lottery.issues i where i.state = 'OPEN' and i.close_at <= ${now} for update)
+  update lottery.issues i set state = 'CLOSED' from due where (i.merchant, i.code, i.numero) = (due.merchant, due.code, due.numero) returning i.merchant, i.code, i.numero`
 
 export interface IssueToDraw extends IssueKey {
   readonly drawAt: Date
@@ -115,11 +116,11 @@ export interface LockedIssue extends IssueKey {
   readonly seedSealed: string | null
 }
 
-/** Locks an issue against orders, draws and settlement until the transaction ends. Undefined when there is none. */
+/** Locks an issue against orders (lottery.place_order holds its key), draws and settlement until the transaction ends. Undefined when there is none. */
 export async function lockIssue(tx: Transaction, { merchant, code, numero }: IssueKey): Promise<LockedIssue | undefined> {
   const [row] = await tx<LockedIssue[]>`
     select merchant, code, numero, state, draw_at as "drawAt", drawn_at as "drawnAt", result, seed_sealed as "seedSealed" from lottery.issues
-    where (merchant, code, numero) = (${merchant}, ${code}, ${numero}) for no key update`
+    where (merchant, code, numero) = (${merchant}, ${code}, ${numero}) for update`
   return row
 }
 

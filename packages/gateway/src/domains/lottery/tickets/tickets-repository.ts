@@ -92,8 +92,11 @@ export async function findOrder(sql: Sql | Transaction, memberId: bigint, orderI
 
 /** Tickets of orders, in the order in which they were sent. */
 export const readTickets = (sql: Sql | Transaction, orders: readonly string[]): Promise<(TicketRow & { orderId: string })[]> => sql<(TicketRow & { orderId: string })[]>`
-  select order_id as "orderId", id, position, play, content, unit, multiple, lines, stake, odds, prize_group as "group", rebate, max_win as "maxWin", state, hits, win
-  from lottery.tickets where order_id = any(${[...orders]}::uuid[]) order by order_id, position`
+  select o.id as "orderId", t.id, t.position, t.play, t.content, t.unit, t.multiple, t.lines, t.stake, t.odds, t.prize_group as "group", t.rebate, t.max_win as "maxWin", t.state, t.hits, t.win
+  from unnest(${[...orders]}::uuid[]) as o (id)
+  -- Orders are few and the table is large: each is looked up, whatever is known of sizes.
+  cross join lateral (select * from lottery.tickets t where t.order_id = o.id order by t.position) t
+  order by o.id, t.position`
 
 /** Takes an order back while its issue is open. Undefined where that is over. */
 export async function cancelOrder(tx: Transaction, { memberId, orderId }: { memberId: bigint; orderId: string }, now: Date): Promise<boolean> {
