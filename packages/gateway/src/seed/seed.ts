@@ -20,6 +20,7 @@ import { seedGames, vendors } from './data/catalogue.ts'
 import { addMissingCashier, seedCashier } from './data/cashier.ts'
 import { lotteries, notices, promotions, seedQuestionTexts, servicePaths } from './data/content.ts'
 import { helpTopics } from './data/help.ts'
+import { writeDraws } from './history/draws.ts'
 import { planHistory } from './history/plan.ts'
 import type { MemberHistory } from './history/plan.ts'
 import type { HistoryStudio } from './history/studio.ts'
@@ -77,7 +78,10 @@ export async function seedDemo({ sql, keys, passwords, now, passwordOf = ({ know
     await seedRegistration(tx)
     await seedCashier(tx)
     await seedQuestion(tx, now)
-    if (studio) await seedHistory(tx, histories, studio, ids)
+    if (studio) {
+      await seedHistory(tx, histories, studio, ids)
+      await writeDraws(tx, now)
+    }
     return true
   })
   // Without statistics the planner takes the lobby's tables for empty ones.

@@ -147,6 +147,10 @@ describe.each(['localhost', 'lotus.localhost'])('%s', (host) => {
     const { list, latest } = await call('winnerBoard', host, undefined, { language: 'EN' })
     expect([list.length, latest.length].every((length) => length >= (host === 'localhost' ? 10 : 3))).toBe(true)
   })
+
+  it('has as many draws of a lottery as a trend chart shows', async () => {
+    expect((await call('openedNumeros', host, undefined, { code: 'SSC60' })).list).toHaveLength(100)
+  })
 })
 
 describe('the agent', () => {

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto'
+import type { Transaction } from '@atrium/database'
+import { LOTTERIES } from '@atrium/lottery-rules'
+import type { Lottery } from '@atrium/lottery-rules'
+import { DRAW_KINDS, drawResult, resultText, seedHash } from '@atrium/lottery-rules/draw'
+import { readOfferedGames } from '../../domains/lottery/issues/issues-repository.ts'
+import { issueAt } from '../../domains/lottery/issues/schedule.ts'
+import type { Issue } from '../../domains/lottery/issues/schedule.ts'
+
+/** As many as a trend chart shows at most. */
+const DRAWS = 100
+
+/** Writes the last draws before `now` of every lottery that draws every few minutes, so that results and trends have something in them on the first day. Nobody bet on them. */
+export async function writeDraws(tx: Transaction, now: Date): Promise<void> {
+  const lotteryOf = new Map(LOTTERIES.map((lottery) => [lottery.code, lottery]))
+  for (const { merchant, code, timeZone } of await readOfferedGames(tx)) {
+    const lottery = lotteryOf.get(code)
+    if (lottery?.source !== 'fair' || lottery.schedule.kind !== 'interval') continue
+    const issues = issuesBefore(now.getTime(), lottery.schedule, timeZone)
+    await tx`insert into lottery.issues ${tx(await Promise.all(issues.map((issue) => drawn({ merchant, lottery, issue }))))}`
+  }
+}
+
+/** With a seed of its own, so that anybody can draw it again. */
+async function drawn({ merchant, lottery: { code, drawKind }, issue: { numero, openAt, closeAt, drawAt } }: { merchant: string; lottery: Lottery; issue: Issue }): Promise<Record<string, string | Date>> {
+  const seed = new Uint8Array(randomBytes(32))
+  const kind = DRAW_KINDS[drawKind]
+  const at = new Date(drawAt)
+  return {
+    merchant, code, numero, state: 'SETTLED', open_at: new Date(openAt), close_at: new Date(closeAt), draw_at: at, seed: Buffer.from(seed).toString('hex'), seed_hash: await seedHash(seed),
+    result: resultText(kind, await drawResult(kind, { seed, game: code, issue: numero })), drawn_at: at, settled_at: at,
+  }
+}
+
+function issuesBefore(now: number, schedule: Extract<Lottery['schedule'], { kind: 'interval' }>, timeZone: string): Issue[] {
+  const issues: Issue[] = []
+  const from = now - (DRAWS + 1) * schedule.seconds * 1000
+  for (let issue = issueAt(from, schedule, timeZone); issue.drawAt <= now; issue = issueAt(issue.drawAt, schedule, timeZone)) issues.push(issue)
+  return issues.slice(-DRAWS)
+}
