@@ -1,4 +1,4 @@
-import { startTransition, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import type { Row } from '@atrium/lottery-rules'
 import { useText } from '@atrium/portal-kit'
 import { SegmentedControl } from '@atrium/ui/segmented-control'
@@ -22,36 +22,40 @@ interface NumberRowProps {
 
 const PAGE = 100
 const MAX_PAGES = 10
+const pageOf = (symbols: readonly string[], index: number): readonly string[] => symbols.slice(index * PAGE, (index + 1) * PAGE)
 
 /** A row of all numbers of so many digits: a hundred of them at a time, or typed in. Ten thousand are typed in only. */
 export function NumberRow({ row, label, picked, draft, notes, onToggle, onReplace }: NumberRowProps) {
   const t = useText()
   const [way, setWay] = useState<'pick' | 'type'>('pick')
   const [page, setPage] = useState('0')
+  // What was pressed shows it at once; a hundred numbers follow.
+  const [shownWay, shownPage] = [useDeferredValue(way), useDeferredValue(page)]
   const symbols = useMemo(() => symbolsOf(row), [row])
+  const shownSymbols = useMemo(() => pageOf(symbols, Number(shownPage)), [symbols, shownPage])
   const chosen = useMemo(() => new Set(picked), [picked])
   const pages = symbols.length / PAGE
   if (pages > MAX_PAGES) return <EntryRow key={draft} row={row} label={label} picked={picked} onReplace={onReplace} />
-  const hundred = (index: number) => symbols.slice(index * PAGE, (index + 1) * PAGE)
   return (
     <section className={styles.row}>
       <header className={styles.head}>
         <h3 className={styles.label}>{label}</h3>
         {row.min > 1 && <span className={styles.need}>{t('game.atLeast', { count: row.min })}</span>}
-        <SegmentedControl label={t('game.way.label')} size="s" value={way} onChange={(next) => startTransition(() => setWay(next))} options={[{ value: 'pick', label: t('game.way.pick') }, { value: 'type', label: t('game.way.type') }]} />
+        <SegmentedControl label={t('game.way.label')} size="s" value={way} onChange={setWay} options={[{ value: 'pick', label: t('game.way.pick') }, { value: 'type', label: t('game.way.type') }]} />
         <QuickPicks row={row} label={label} onReplace={(numbers) => onReplace(numbers, true)} />
       </header>
-      {way === 'type' && <EntryRow key={draft} row={row} label={label} picked={picked} onReplace={onReplace} hideLabel />}
-      {way === 'pick' && pages > 1 && (
+      {shownWay === 'type' && <EntryRow key={draft} row={row} label={label} picked={picked} onReplace={onReplace} hideLabel />}
+      {shownWay === 'pick' && pages > 1 && (
         <Tabs
-          label={t('game.hundreds')} variant="chip" value={page} onChange={(next) => startTransition(() => setPage(next))} panelId="numbers"
+          label={t('game.hundreds')} variant="chip" value={page} onChange={setPage} panelId="numbers"
           tabs={Array.from({ length: pages }, (_, index) => {
-            const count = hundred(index).reduce((sum, symbol) => sum + Number(chosen.has(symbol)), 0)
-            return { key: String(index), label: `${hundred(index)[0]}–${hundred(index).at(-1)}`, ...(count > 0 && { count }) }
+            const hundred = pageOf(symbols, index)
+            const count = hundred.reduce((sum, symbol) => sum + Number(chosen.has(symbol)), 0)
+            return { key: String(index), label: `${hundred[0]}–${hundred.at(-1)}`, ...(count > 0 && { count }) }
           })}
         />
       )}
-      {way === 'pick' && <div id="numbers"><BallGrid label={label} symbols={hundred(Number(page))} picked={chosen} onToggle={onToggle} {...notes} /></div>}
+      {shownWay === 'pick' && <div id="numbers"><BallGrid label={label} symbols={shownSymbols} picked={chosen} onToggle={onToggle} {...notes} /></div>}
     </section>
   )
 }
