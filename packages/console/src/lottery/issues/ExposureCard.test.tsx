@@ -13,9 +13,9 @@ describe('the exposure of an issue', () => {
     show(AT, answers)
     expect(await screen.findByRole('meter', { name: 'Used of the largest exposure' })).toHaveAttribute('value', '1250')
     expect(screen.getByText('Used of the largest exposure: 1,250.00 of 5,000.00 DEMO')).toBeVisible()
-    expect(screen.getByText('DE_DB: stake 1,300.00, tickets 1,300, best case 1,250.00')).toBeVisible()
+    expect(screen.getByText('Bottom two digits: stake 1,300.00, tickets 1,300, best case 1,250.00')).toBeVisible()
     const symbols = within(screen.getByRole('region', { name: 'If a symbol comes' }))
-    expect(symbols.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['12, DE_DB1,000.00, tickets 2', '7 in positions.1, position250.00, tickets 1'])
+    expect(symbols.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['12, Bottom two digits1,000.00, tickets 2', 'High (5–9) in Pick, Last digit: high or low250.00, tickets 1'])
     expect(symbols.getAllByRole('meter').map((meter) => (meter as HTMLMeterElement).getAttribute('value'))).toEqual(['1000', '250'])
   })
 
@@ -23,7 +23,7 @@ describe('the exposure of an issue', () => {
     const { unmount } = show(AT, { ...answers, lotteryExposure: anExposure({ tickets: 0, plays: [], symbols: [] }) })
     expect(await screen.findByText('There are no open tickets.')).toBeVisible()
     unmount()
-    show(AT, { ...answers, lotteryExposure: anExposure({ plays: [{ play: 'DE_DB', tickets: 6_000, stake: '6000' }], symbols: undefined }) })
+    show(AT, { ...answers, lotteryExposure: anExposure({ plays: [{ play: 'BOT2', tickets: 6_000, stake: '6000' }], symbols: undefined }) })
     expect(await screen.findByText('With more than 5,000 tickets, best cases and symbols are not computed.')).toBeVisible()
   })
 

@@ -7,6 +7,7 @@ import { Meter } from '@atrium/ui/meter'
 import { QueryResult } from '../../layout/QueryResult.tsx'
 import { useText } from '../../locale/locale.tsx'
 import { useRead } from '../../registry/registry.tsx'
+import { useTitles } from '../titles.ts'
 import styles from './issues.module.css'
 import { SymbolExposures } from './SymbolExposures.tsx'
 
@@ -17,11 +18,12 @@ const AGAIN_EVERY_MS = 5_000
 export function ExposureCard({ merchant, issue: { code, numero } }: { merchant: string; issue: StaffLotteryIssueDetail }) {
   const text = useText()
   const read = useRead('lotteryExposure', { merchant, code, numero }, { every: AGAIN_EVERY_MS })
-  return <Card title={text('lotteryExposure.title')} headingLevel={2}><QueryResult read={read} rows={4}>{(exposure) => <Exposure exposure={exposure} />}</QueryResult></Card>
+  return <Card title={text('lotteryExposure.title')} headingLevel={2}><QueryResult read={read} rows={4}>{(exposure) => <Exposure code={code} exposure={exposure} />}</QueryResult></Card>
 }
 
-function Exposure({ exposure }: { exposure: LotteryExposure }) {
+function Exposure({ code, exposure }: { code: string; exposure: LotteryExposure }) {
   const text = useText()
+  const titles = useTitles(code)
   const { plays, possibleWin, maxExposure, currency, symbols } = exposure
   if (plays.length === 0) return <p className={styles.quiet}>{text('lotteryExposure.none')}</p>
   return (
@@ -33,10 +35,10 @@ function Exposure({ exposure }: { exposure: LotteryExposure }) {
       <section className={styles.entry} aria-label={text('lotteryExposure.plays')}>
         <h3 className={styles.quiet}>{text('lotteryExposure.plays')}</h3>
         <ul>{plays.map(({ play, tickets, stake, best }) => (
-          <li key={play}>{[text('lotteryExposure.play', { play, tickets: tickets.toLocaleString('en'), stake: formatWire(stake) }), best !== undefined && text('lotteryExposure.best', { won: formatWire(best) })].filter(Boolean).join(', ')}</li>
+          <li key={play}>{[text('lotteryExposure.play', { play: titles.play(play), tickets: tickets.toLocaleString('en'), stake: formatWire(stake) }), best !== undefined && text('lotteryExposure.best', { won: formatWire(best) })].filter(Boolean).join(', ')}</li>
         ))}</ul>
       </section>
-      {symbols ? <SymbolExposures symbols={symbols} /> : <p className={styles.quiet}>{text('lotteryExposure.tooMany', { max: MAX_EXPOSURE_TICKETS.toLocaleString('en') })}</p>}
+      {symbols ? <SymbolExposures titles={titles} symbols={symbols} /> : <p className={styles.quiet}>{text('lotteryExposure.tooMany', { max: MAX_EXPOSURE_TICKETS.toLocaleString('en') })}</p>}
     </div>
   )
 }

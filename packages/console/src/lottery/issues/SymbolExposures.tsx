@@ -1,11 +1,12 @@
 import { formatWire } from '@atrium/contracts/money'
 import type { LotteryExposure } from '@atrium/contracts/registry/lottery/exposure'
+import type { Titles } from '@atrium/lottery-rules/titles'
 import { Meter } from '@atrium/ui/meter'
 import { useText } from '../../locale/locale.tsx'
 import styles from './issues.module.css'
 
 /** What each symbol costs when it comes, the worst first, each with a bar relative to the worst. */
-export function SymbolExposures({ symbols }: { symbols: NonNullable<LotteryExposure['symbols']> }) {
+export function SymbolExposures({ titles, symbols }: { titles: Titles; symbols: NonNullable<LotteryExposure['symbols']> }) {
   const text = useText()
   const worst = Number(symbols[0]?.pays ?? 0)
   return (
@@ -15,7 +16,8 @@ export function SymbolExposures({ symbols }: { symbols: NonNullable<LotteryExpos
       {symbols.length === 0 && <p>{text('lotteryExposure.noSymbols')}</p>}
       <ol className={styles.heat}>
         {symbols.map(({ play, row, symbol, tickets, pays }) => {
-          const name = row === undefined ? text('lotteryExposure.symbol', { play, symbol }) : text('lotteryExposure.symbolOfRow', { play, row, symbol })
+          const names = { play: titles.play(play), symbol: titles.symbol(symbol, row) }
+          const name = row === undefined ? text('lotteryExposure.symbol', names) : text('lotteryExposure.symbolOfRow', { ...names, row: titles.row(row) })
           return (
             <li key={`${play}/${row ?? ''}/${symbol}`} className={styles.heatRow}>
               <span>{name}</span>

@@ -1,5 +1,5 @@
-import { LOTTERIES } from '@atrium/lottery-rules'
 import { DRAW_KINDS, parseResult } from '@atrium/lottery-rules/draw'
+import { lotteryOf } from '../lotteries.ts'
 
 /** What results of a lottery look like, and whether one does. */
 export interface ResultForm {
@@ -12,7 +12,7 @@ export interface ResultForm {
 
 /** The form of a public draw's results, whose numbers are all digits. Undefined for a lottery that this console does not know. */
 export function resultFormOf(code: string): ResultForm | undefined {
-  const lottery = LOTTERIES.find((each) => each.code === code)
+  const lottery = lotteryOf(code)
   if (!lottery) return undefined
   const kind = DRAW_KINDS[lottery.drawKind]
   const numbers = kind.parts.flatMap(({ count, from }) => Array.from({ length: count }, () => '0'.repeat(from.kind === 'digits' ? from.digits : 1)))

@@ -26,6 +26,6 @@ export const aChange = (more: Partial<LotteryChange> = {}): LotteryChange => ({
 })
 
 export const anExposure = (more: Partial<LotteryExposure> = {}): LotteryExposure => ({
-  state: 'OPEN', currency: 'DEMO', tickets: 3, stake: '4', possibleWin: '1250', maxExposure: '5000', plays: [{ play: 'DE_DB', tickets: 1_300, stake: '1300', best: '1250' }],
-  symbols: [{ play: 'DE_DB', symbol: '12', tickets: 2, pays: '1000' }, { play: 'position', row: 'positions.1', symbol: '7', tickets: 1, pays: '250' }], ...more,
+  state: 'OPEN', currency: 'DEMO', tickets: 3, stake: '4', possibleWin: '1250', maxExposure: '5000', plays: [{ play: 'BOT2', tickets: 1_300, stake: '1300', best: '1250' }],
+  symbols: [{ play: 'BOT2', symbol: '12', tickets: 2, pays: '1000' }, { play: 'HL', row: 'sides', symbol: 'high', tickets: 1, pays: '250' }], ...more,
 })

@@ -16,6 +16,9 @@ const answers: Answers = {
 }
 const lines = (scope: Pick<typeof screen, 'getAllByRole'>) => scope.getAllByRole('listitem').map(({ textContent }) => textContent)
 const dialog = (name: string) => within(screen.getByRole('dialog', { name }))
+/** A play of K3. */
+const SIDES = 'Sum: big, small, odd, even'
+const legends = () => screen.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent)
 const play = (name: string) => within(screen.getByRole('group', { name }))
 const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
 
@@ -24,14 +27,14 @@ describe('the settings of a game', () => {
     const { user, inputsOf } = show(AT, answers)
     fill(await screen.findByRole('textbox', { name: 'Largest ticket' }), '4000')
     expect(screen.getByRole('textbox', { name: 'Largest ticket' })).toHaveAccessibleDescription('Now: 5000')
-    const die = play('single-die').getByRole('textbox', { name: 'single' })
+    const die = play('Single die').getByRole('textbox', { name: 'Drawn once or more' })
     expect(die).toHaveAccessibleDescription('Usual: 2.2')
     fill(die, '2.1')
-    await user.click(play('sum-two-sides').getByRole('button', { name: 'Usual odds for sum-two-sides' }))
+    await user.click(play(SIDES).getByRole('button', { name: `Usual odds for ${SIDES}` }))
     expect(screen.getByText('3 changes are not sent yet.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Review and propose' }))
     const review = dialog('Change K3')
-    expect(lines(review)).toEqual(['Largest ticket: 5,000 → 4,000', 'Odds of sum-two-sides, side: 1.95 → usual', 'Odds of single-die, single: usual → 2.1'])
+    expect(lines(review)).toEqual(['Largest ticket: 5,000 → 4,000', `Odds of ${SIDES}, Hit: 1.95 → usual`, 'Odds of Single die, Drawn once or more: usual → 2.1'])
     await user.click(review.getByRole('button', { name: 'Propose' }))
     expect(inputsOf('proposeLotterySettings')).toEqual([])
     await user.type(review.getByRole('textbox', { name: /Reason/ }), 'Busy weekend{Enter}')
@@ -43,8 +46,8 @@ describe('the settings of a game', () => {
 
   it('say what odds return, mark what is above 98 %, and forbid what is above 100 %', async () => {
     show(AT, answers)
-    const field = await screen.findByRole('group', { name: 'sum-two-sides' }).then((group) => within(group).getByRole('textbox', { name: 'side' }))
-    const sides = play('sum-two-sides')
+    const field = await screen.findByRole('group', { name: SIDES }).then((group) => within(group).getByRole('textbox', { name: 'Hit' }))
+    const sides = play(SIDES)
     expect(sides.getByText('Returns 94.80 %')).toBeVisible()
     expect(sides.queryByText('Above 98 %')).toBeNull()
     fill(field, '2.05')
@@ -66,7 +69,7 @@ describe('the settings of a game', () => {
     }
     wrong(await screen.findByRole('textbox', { name: 'Largest ticket' }), '0.001', 'This is below the limit before it.')
     wrong(screen.getByRole('textbox', { name: 'Largest exposure of an issue' }), 'x', 'Enter an amount above 0 such as 12.50, with at most four decimals.')
-    wrong(play('single-die').getByRole('textbox', { name: 'single' }), '1', 'Enter odds above 1 such as 9.8, with at most four decimals.')
+    wrong(play('Single die').getByRole('textbox', { name: 'Drawn once or more' }), '1', 'Enter odds above 1 such as 9.8, with at most four decimals.')
     expect(screen.getByText('Nothing is changed.')).toBeVisible()
   })
 
@@ -82,10 +85,19 @@ describe('the settings of a game', () => {
     expect(inputsOf('proposeLotterySettings')).toMatchObject([{ settings: { isOn: false } }])
   })
 
-  it('find a play by its name', async () => {
+  it('find a play by its title or its id', async () => {
     const { user } = show(AT, answers)
-    await user.type(await screen.findByRole('textbox', { name: 'Find a play' }), 'triple')
-    expect(screen.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent)).toEqual(['triple-any', 'triple-specific'])
+    await user.type(await screen.findByRole('textbox', { name: 'Find a play' }), 'Specific tr')
+    expect(legends()).toEqual(['Specific triple'])
+    fill(screen.getByRole('textbox', { name: 'Find a play' }), 'triple-')
+    expect(legends()).toEqual(['Any triple', 'Specific triple'])
+  })
+
+  it('list sums by size', async () => {
+    const { user } = show(AT, answers)
+    await user.type(await screen.findByRole('textbox', { name: 'Find a play' }), 'sum')
+    const sums = play('Sum').getAllByRole<HTMLInputElement>('textbox').map(({ labels }) => labels?.[0]?.textContent)
+    expect(sums.slice(0, 3)).toEqual(['Sum 3', 'Sum 4', 'Sum 5'])
   })
 })
 

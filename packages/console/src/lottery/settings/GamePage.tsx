@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts'
 import { useRead } from '../../registry/registry.tsx'
 import { ListLink } from '../../reports/ListLink.tsx'
 import { useRights } from '../../session/session.ts'
-import { lotteryOf } from './draft.ts'
+import { lotteryOf } from '../lotteries.ts'
 import { GameForm } from './GameForm.tsx'
 import { WaitingChange } from './WaitingChange.tsx'
 

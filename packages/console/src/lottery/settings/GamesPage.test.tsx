@@ -30,7 +30,7 @@ describe('the lists of lottery games', () => {
   it('say what was changed, from what to what', async () => {
     show(CHANGES, answers)
     const lines = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
-    expect(lines).toEqual(expect.arrayContaining(['Largest ticket: 5,000 → 4,000', 'Odds of single-die, single: usual → 2.1']))
+    expect(lines).toEqual(expect.arrayContaining(['Largest ticket: 5,000 → 4,000', 'Odds of Single die, Drawn once or more: usual → 2.1']))
     expect(screen.getByText('Busy weekend / Too much')).toBeVisible()
   })
 

@@ -5,6 +5,7 @@ import { Button } from '@atrium/ui/button'
 import { classNames } from '@atrium/ui/class-names'
 import { TextField } from '@atrium/ui/text-field'
 import { useText } from '../../locale/locale.tsx'
+import { useTitles } from '../titles.ts'
 import { oddsText, returnOf, usualOdds } from './draft.ts'
 import type { FieldsProps } from './LimitsCard.tsx'
 import styles from './settings.module.css'
@@ -18,6 +19,8 @@ const percent = (share: number): string => `${(share * 100).toFixed(2)} %`
 /** The odds of a play, level by level, and what they return of a stake on average. */
 export function PlayOdds({ lottery, play, draft, saved, problems, onChange }: FieldsProps & { lottery: Lottery; play: Play }) {
   const text = useText()
+  const titles = useTitles(lottery.code)
+  const title = titles.play(play.id)
   const usual = usualOdds(lottery, play)
   const returned = returnOf(lottery, play, draft)
   const paths = play.levels.map(({ key }) => levelPath({ play: play.id, level: key }))
@@ -25,20 +28,21 @@ export function PlayOdds({ lottery, play, draft, saved, problems, onChange }: Fi
   const reset = () => onChange({ odds: Object.fromEntries(Object.entries(draft.odds).filter(([path]) => !paths.includes(path))) })
   return (
     <fieldset className={classNames(styles.play, play.levels.length > MAX_SIDE_BY_SIDE && styles.many)}>
-      <legend className={styles.legend}>{play.id}</legend>
+      <legend className={styles.legend}>{title}</legend>
       <p className={styles.row}>
         <span>{returned === undefined ? text('lotteryGame.noReturn') : text('lotteryGame.returns', { share: percent(returned) })}</span>
         {isSet && returned !== undefined && returned > HIGH_RETURN && <Badge tone="warn">{text('lotteryGame.highReturn')}</Badge>}
-        {isSet && <Button size="s" aria-label={text('lotteryGame.resetPlay', { play: play.id })} onClick={reset}>{text('lotteryGame.reset')}</Button>}
+        {isSet && <Button size="s" aria-label={text('lotteryGame.resetPlay', { play: title })} onClick={reset}>{text('lotteryGame.reset')}</Button>}
       </p>
       <div className={styles.levels}>
-        {play.levels.map(({ key }, level) => {
+        {inOrder(play).map((level) => {
+          const { key } = play.levels[level]!
           const path = paths[level]!
           const [value, before] = [draft.odds[path] ?? '', saved.odds[path] ?? '']
           const problem = problems.get(path)
           return (
             <TextField
-              key={key} label={key} hint={value === before ? text('lotteryGame.usualOdds', { odds: oddsText(usual[level]!) }) : text('lotteryGame.current', { value: before || text('lotteryGame.usual') })} placeholder={oddsText(usual[level]!)}
+              key={key} label={titles.level(key)} hint={value === before ? text('lotteryGame.usualOdds', { odds: oddsText(usual[level]!) }) : text('lotteryGame.current', { value: before || text('lotteryGame.usual') })} placeholder={oddsText(usual[level]!)}
               inputMode="decimal" autoComplete="off" maxLength={20} value={value} error={problem && text(`lotteryGame.problems.${problem}`)} onChange={({ target }) => onChange({ odds: { ...draft.odds, [path]: target.value } })}
             />
           )
@@ -46,4 +50,10 @@ export function PlayOdds({ lottery, play, draft, saved, problems, onChange }: Fi
       </div>
     </fieldset>
   )
+}
+
+/** Places of the levels as staff looks for them: numbers by size, others as the play lists them. */
+function inOrder({ levels }: Play): number[] {
+  const places = levels.map((_, place) => place)
+  return levels.every(({ key }) => /^\d+$/.test(key)) ? places.toSorted((a, b) => Number(levels[a]!.key) - Number(levels[b]!.key)) : places
 }

@@ -32,7 +32,7 @@ export function ReviewDialog({ game, changes, version, hasWaiting, busy, error, 
     >
       <p>{isAtOnce ? text('lotteryGame.review.atOnce') : text('lotteryGame.review.waits', { hours: SETTING_CHANGE_HOURS })}</p>
       {hasWaiting && <Note>{text(isAtOnce ? 'lotteryGame.review.outdates' : 'lotteryGame.review.oneWaits')}</Note>}
-      <ChangeList changes={changes} />
+      <ChangeList code={game} changes={changes} />
     </ReasonDialog>
   )
 }

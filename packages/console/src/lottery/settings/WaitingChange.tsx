@@ -30,7 +30,7 @@ export function WaitingChange({ merchant, change: { changeId, code, changes, rea
     <Card headingLevel={2} title={text('lotteryGame.waiting.title')}>
       <div className={styles.stack}>
         <p className={styles.quiet}>{text('lotteryGame.waiting.by', { by: proposedBy, at: format.time(proposedAt), until: format.time(expiresAt) })}</p>
-        <ChangeList changes={changes} />
+        <ChangeList code={code} changes={changes} />
         <p className={styles.written}>{text('lotteryGame.because', { reason })}</p>
         {isOwn && <p>{text('lotteryGame.waiting.own')}</p>}
         <div className={styles.row}>
@@ -42,7 +42,7 @@ export function WaitingChange({ merchant, change: { changeId, code, changes, rea
         <Dialog open onClose={close} title={text('lotteryGame.approve.title', { game: code })} closeLabel={text('layout.close')} footer={footer}>
           <div className={styles.stack}>
             <p>{text('lotteryGame.approve.what')}</p>
-            <ChangeList changes={changes} />
+            <ChangeList code={code} changes={changes} />
             {approving.error && <Refusal error={approving.error} />}
           </div>
         </Dialog>

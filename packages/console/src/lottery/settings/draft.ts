@@ -3,7 +3,7 @@ import { lotterySettingProblems } from '@atrium/contracts/rules/lottery-settings
 import type { LotterySettingProblemCode } from '@atrium/contracts/rules/lottery-settings/problems'
 import { levelPath, LOTTERY_LIMITS } from '@atrium/contracts/rules/lottery-settings/settings'
 import type { LotteryLimit, LotterySettings } from '@atrium/contracts/rules/lottery-settings/settings'
-import { highestReturn, LOTTERIES, PLAYS_OF, PRIZE_GROUPS, oddsOf } from '@atrium/lottery-rules'
+import { highestReturn, PLAYS_OF, PRIZE_GROUPS, oddsOf } from '@atrium/lottery-rules'
 import type { Lottery, Play } from '@atrium/lottery-rules'
 
 /** Settings as they stand in the fields: amounts and odds as they were typed. */
@@ -13,7 +13,6 @@ export interface Draft extends Readonly<Record<LotteryLimit, string>> {
   readonly odds: Readonly<Record<string, string>>
 }
 
-export const lotteryOf = (code: string): Lottery | undefined => LOTTERIES.find((lottery) => lottery.code === code)
 export const playsOf = ({ drawKind }: Lottery): readonly Play[] => PLAYS_OF[drawKind]
 
 /** Odds as they are typed: odds and amounts both count 1/10,000. */

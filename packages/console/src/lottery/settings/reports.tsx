@@ -54,9 +54,9 @@ export const lotterySettingChangesReport = (merchant: string) =>
     columns: [
       changes.custom('game', ({ changeId, code }) => <RowLink id={changeId} to={paths.lotteryGame(merchant, code)} label={code} />, { card: 'title' }),
       changes.custom('state', ({ state }, context) => <Badge tone={TONES[state]}>{context.text(`states.${state}`)}</Badge>, { card: 'aside' }),
-      changes.custom('changes', ({ changes: list }) => <ChangeList changes={list} />),
+      changes.custom('changes', ({ code, changes: list }) => <ChangeList code={code} changes={list} />),
       changes.custom('proposed', ({ proposedBy, proposedAt }) => <>{proposedBy} <Moment at={proposedAt} /></>),
-      changes.custom('decided', ({ decidedBy, decidedAt }) => (decidedAt === undefined ? '–' : <>{decidedBy} <Moment at={decidedAt} /></>)),
+      changes.custom('decided', ({ decidedBy, decidedAt }, context) => (decidedAt === undefined ? '–' : <>{decidedBy ?? context.text('states.AT_ONCE')} <Moment at={decidedAt} /></>)),
       changes.custom('reason', ({ reason, declineReason }) => [reason, declineReason].filter(Boolean).join(' / ')),
     ],
     action: LotteryNav,
