@@ -1,4 +1,3 @@
-import type { Deps } from '../../platform/deps.ts'
 import { callerOf } from '../../pipeline/handler.ts'
 import type { CallContext, Handlers } from '../../pipeline/handler.ts'
 import { codesOfArea, lotteriesAt, lotteryOf, recentLotteriesAt } from './catalogue/service.ts'
@@ -6,13 +5,15 @@ import { createTickets } from './tickets/tickets-service.ts'
 import { readTerms } from './catalogue/terms.ts'
 import { createChases } from './chases/chases-service.ts'
 import { lotteryListHandlers } from './lists/lists.ts'
+import type { IssueDeps } from './issues/advance-issues.ts'
 import { comingIssuesOf, publishedDraw, resultsOf } from './results/results-service.ts'
 
 /** The whole menu of an area, whatever it grows to. */
 const WHOLE_MENU = 200
 
-export function lotteryHandlers({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock' | 'realtime'>): Handlers {
-  const tickets = createTickets({ sql, clock, realtime })
+export function lotteryHandlers(deps: IssueDeps): Handlers {
+  const { sql, clock, realtime } = deps
+  const tickets = createTickets(deps)
   const chases = createChases({ sql, clock, realtime })
   const now = () => clock().getTime()
   const readerOf = (context: CallContext) => ({ memberId: callerOf(context).memberId, language: context.language })

@@ -22,13 +22,14 @@ const OPENED_AT_ONCE = 50
 const lotteryOf = new Map(LOTTERIES.map((lottery) => [lottery.code, lottery]))
 const OFFICIAL = LOTTERIES.filter(({ source }) => source === 'official').map(({ code }) => code)
 
-type IssueDeps = Pick<Deps, 'sql' | 'clock' | 'config' | 'keys' | 'realtime' | 'log'>
+export type IssueDeps = Pick<Deps, 'sql' | 'clock' | 'config' | 'keys' | 'realtime' | 'log'>
 
 /** Jobs that move issues on by the clock. Several processes may run them at a time: what one has locked the others leave to it. */
 export function createIssueJobs({ sql, clock, config: { lotteryBeacon }, keys, realtime, log }: IssueDeps) {
   const publish = ({ merchant, code, numero }: IssueKey, state: 'OPEN' | 'CLOSED' | 'DRAWN' | 'CANCELLED', result?: string): void =>
     realtime.publish({ merchant }, { topic: 'lottery.issue.changed', payload: { code, numero, state, ...(result !== undefined && { result }) } })
 
+  /** Opens what the time has come for. */
   async function openDue(): Promise<void> {
     const opened = await sql.begin(async (tx) => {
       const now = clock()
@@ -83,6 +84,8 @@ export function createIssueJobs({ sql, clock, config: { lotteryBeacon }, keys, r
   }
 
   return {
+    openDue,
+
     /** Adds issues until a day ahead. */
     async plan(): Promise<void> {
       const now = clock().getTime()

@@ -3,14 +3,16 @@ import type { LotteryOrder, ParsedRequest } from '@atrium/contracts/calls'
 import { DomainError } from '@atrium/contracts/errors'
 import type { Language } from '@atrium/contracts/locale/languages'
 import { toWire } from '@atrium/contracts/money'
-import type { Deps } from '../../../platform/deps.ts'
 import { lotteryOf } from '../catalogue/service.ts'
+import { createIssueJobs } from '../issues/advance-issues.ts'
+import type { IssueDeps } from '../issues/advance-issues.ts'
 import { publishBalances } from '../../wallet/index.ts'
 import { publishSettledOrders } from '../settlement/publish-settled-orders.ts'
 import { betError } from './bet-error.ts'
 import { orderView } from './order-view.ts'
 import { priceTicket } from './price-ticket.ts'
 import { cancelOrder, findOrder, placeOrder, readOddsOverrides, readTickets } from './tickets-repository.ts'
+import type { NewOrder, PlacedOrder } from './tickets-repository.ts'
 
 /** Who reads an order: a member, in a language. */
 export interface OrderReader {
@@ -24,7 +26,10 @@ export interface Bettor extends OrderReader {
   readonly merchant: { readonly code: string }
 }
 
-export function createTickets({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
+export function createTickets(deps: IssueDeps) {
+  const { sql, clock, realtime } = deps
+  const { openDue } = createIssueJobs(deps)
+
   return {
     /**
      * Places tickets on an open issue, once for each `requestId` of the member.
@@ -41,7 +46,7 @@ export function createTickets({ sql, clock, realtime }: Pick<Deps, 'sql' | 'cloc
         id: randomUUID(), merchant: merchant.code, memberId, loginHash: tokenHash, sessionId: randomBytes(24).toString('base64url'), code, numero, requestId,
         fingerprint: fingerprintOf(request), tickets: priced,
       }
-      const { status, subCode, orderId, shown, version, currency } = await placeOrder(sql, order, clock())
+      const { status, subCode, orderId, shown, version, currency } = await placeOnceOpen(order)
       if (status !== 'OK' && status !== 'REPEATED') throw betError(status, subCode)
       if (status === 'OK') realtime.publish({ memberId }, { topic: 'wallet.balance.changed', payload: { sumBalance: toWire(shown!), currency: currency!, version: Number(version) } })
       return view({ memberId, language }, orderId)
@@ -60,6 +65,14 @@ export function createTickets({ sql, clock, realtime }: Pick<Deps, 'sql' | 'cloc
     },
 
     view,
+  }
+
+  /** Issues open by a job once a second, and a player may be faster: their order opens it then. */
+  async function placeOnceOpen(order: NewOrder): Promise<PlacedOrder> {
+    const placed = await placeOrder(sql, order, clock())
+    if (placed.status !== 'ISSUE_DUE') return placed
+    await openDue()
+    return placeOrder(sql, order, clock())
   }
 
   /** @throws DomainError NOT_FOUND */

@@ -82,6 +82,12 @@ describe('placeLotteryOrder', () => {
     expect(await balance()).toBe('1000')
   })
 
+  it('200: places it on an issue whose time has come, also before the job has opened it', async () => {
+    gateway.advance(30_000)
+    expect((await place([TICKET], { numero: '20261120-0572' })).value).toMatchObject({ numero: '20261120-0572', state: 'PLACED', issue: { state: 'OPEN' } })
+    expect(await gateway.sql`select 1 from lottery.issues where numero = '20261120-0572' and code = 'SSC60' and seed_hash is not null`).toHaveLength(1)
+  })
+
   it('409: a closed issue, one that is not open yet, odds that have changed, too little money, and stakes out of the merchant\'s limits: nothing is staked', async () => {
     await gateway.sql`update lottery.merchant_games set min_stake = 10000, max_stake = 500000, max_issue_stake = 600000`
     const rejected = async (tickets: Ticket[], more?: Partial<CallRequest<'placeLotteryOrder'>>) => errorOf((await place(tickets, more)).body)
