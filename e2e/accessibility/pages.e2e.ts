@@ -13,6 +13,12 @@ const ADDRESSES = [
   '/sports', '/esports', '/promotions', '/promoDetail', '/seamless', '/help', '/helpmc', '/down', '/join', '/game', '/no-such-page',
 ]
 
+/** What a lottery has besides its lists, by its heading. */
+const OF_A_LOTTERY = [
+  ['playType=position', '1분 시시채', 'SSC one minute'], ['view=results', '1분 시시채 당첨 번호', 'SSC one minute results'], ['view=trends', '1분 시시채 추이', 'SSC one minute trends'],
+  ['view=rules', '1분 시시채 규칙', 'Rules of SSC one minute'], ['view=fairness', '1분 시시채 공정성 확인', 'Fairness of SSC one minute'], ['view=tickets', '내 티켓', 'My tickets'], ['view=chases', '내 연속 베팅', 'My chases'],
+] as const
+
 for (const variant of VARIANTS) {
   test(`no page has a serious finding: ${nameOf(variant)}`, async ({ run, openBrowser }) => {
     test.setTimeout(120_000)
@@ -30,6 +36,11 @@ for (const variant of VARIANTS) {
       await expect(page.getByRole('main'), address).toBeFocused()
       // What stands around it has been looked at.
       await audit.look(address, page.getByRole('main'))
+    }
+    for (const [query, ko, en] of OF_A_LOTTERY) {
+      await goWithin(page, `${paths.lottery()}?gameCode=SSC60&${query}`)
+      await expect(page.getByRole('main').getByRole('heading', { name: called(ko, en), exact: true })).toBeVisible()
+      await audit.look(query, page.getByRole('main'))
     }
     await goWithin(page, paths.promotions())
     await page.getByRole('tabpanel').getByRole('link').first().click()

@@ -68,9 +68,9 @@ interface BallProps {
 /** Rendered again only when something of it has changed: a board of a hundred numbers answers to every press. */
 const Ball = memo(function Ball({ symbol, name, isPicked, isStop, heat, note }: BallProps) {
   return (
-    <button type="button" data-symbol={symbol} aria-label={name} aria-description={note} aria-pressed={isPicked} tabIndex={isStop ? 0 : -1} className={classNames(styles.cell, heat && styles[heat])}>
+    // The style sheet draws the note: it describes the button and is no part of its name.
+    <button type="button" data-symbol={symbol} data-note={note} aria-label={name} aria-description={note} aria-pressed={isPicked} tabIndex={isStop ? 0 : -1} className={classNames(styles.cell, heat && styles[heat])}>
       <span className={styles.symbol}>{name}</span>
-      {note !== undefined && <span className={styles.note}>{note}</span>}
     </button>
   )
 })
