@@ -6,6 +6,7 @@ import { usePortal, useSession, useText } from '@atrium/portal-kit'
 import { Button } from '@atrium/ui/button'
 import { Card } from '@atrium/ui/card'
 import { classNames } from '@atrium/ui/class-names'
+import { raiseToasts } from '@atrium/ui/toast'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { firstToBetOn } from '../../lotteries/current-issue.ts'
 import { DrawTheatre } from '../../draws/DrawTheatre.tsx'
@@ -84,7 +85,7 @@ export function GamePage({ game, lotteries: { clock } }: GameViewProps) {
         <Card title={t('game.slip.title')}>{slip}</Card>
         {hasBoard(game) && <Card><DrawTheatre game={game} last={game.last} isDrawing={issue?.isOpen === false} /></Card>}
       </aside>
-      <div className={classNames(styles.bottom, layoutOf(pathname) === 'full' && styles.overBar)}>
+      <div ref={raiseToasts} className={classNames(styles.bottom, layoutOf(pathname) === 'full' && styles.overBar)}>
         <span className={styles.summary}>{price ? t('game.stake.summary', { count: draft.state === 'ready' ? draft.lines : 0, amount: exactAmount(price.stake), currency }) : t('game.slip.summary', { count: lines.length, amount: exactAmount(total.stake), currency })}</span>
         <Button variant={price || !hasBets ? 'secondary' : 'primary'} disabled={!hasBets} onClick={() => setSlipOpen(true)}>{t('game.slip.open', { count: lines.length })}</Button>
         {price && <Button variant="primary" disabled={problem !== undefined} onClick={add}>{t('game.stake.add')}</Button>}
