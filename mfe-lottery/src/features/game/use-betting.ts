@@ -8,11 +8,12 @@ import { randomNumber, randomPicks } from './draft/random-picks.ts'
 import { changeBetting, startBetting } from './slip/betting.ts'
 import { exactAmount } from '../../plays/exact-amount.ts'
 import { usePricedLines } from './slip/priced-line.ts'
-import { groupsOf, isRebated, priceOf, shownOdds, type SlipLine } from './slip/slip-line.ts'
+import { groupsOf, isRebated, priceOf, type SlipLine } from './slip/slip-line.ts'
 import { playOf } from '../../plays/play-of.ts'
+import { shownOdds } from '../../plays/shown-odds.ts'
+import { useGameTerms } from '../../plays/use-game-terms.ts'
 import { readStoredSlip, storeSlip } from './slip/stored-slip.ts'
 import { useBetsAgain } from './slip/use-bets-again.ts'
-import { useTerms } from './slip/use-terms.ts'
 
 /** Bets of one order. */
 export const MAX_SLIP = 100
@@ -20,7 +21,7 @@ export const MAX_SLIP = 100
 /** Everything that is composed on the page of a game, with what it costs and pays. */
 export function useBetting(game: LotteryGame, firstPlay: string | null) {
   const t = useText()
-  const { terms, own, refresh } = useTerms(game.code)
+  const { terms, own, refresh } = useGameTerms(game.code)
   const [betting, change] = useReducer(changeBetting, undefined, () => startBetting(playOf(game, firstPlay ?? '') ?? PLAYS_OF[game.drawKind][0]!, groupsOf(game)?.max, readStoredSlip(game)))
   const { play, picks, unit, multiple, group, slip } = betting
   // Counting a thousand numbers must not hold up the press that picked them.

@@ -8,19 +8,19 @@ import { Button } from '@atrium/ui/button'
 import { Card } from '@atrium/ui/card'
 import { ErrorState } from '@atrium/ui/error-state'
 import { Skeleton } from '@atrium/ui/skeleton'
+import type { GameTerms } from '../../plays/use-game-terms.ts'
 import { scheduleText } from './schedule-text.ts'
-import type { GameTerms } from './use-game-terms.ts'
 import styles from './rules.module.css'
 
 interface TermsCardProps {
   game: LotteryGame
-  terms: GameTerms
+  terms: Pick<GameTerms, 'terms' | 'error' | 'refresh'>
   /** Prize groups that the game has; undefined where all odds are fixed. */
   group: { readonly min: number; readonly max: number } | undefined
 }
 
 /** What holds for every bet on a lottery: when it is drawn, limits, cancelling, prize groups, and when stakes come back. */
-export function TermsCard({ game, terms: { limits, error, retry }, group }: TermsCardProps) {
+export function TermsCard({ game, terms: { terms: limits, error, refresh }, group }: TermsCardProps) {
   const t = useText()
   const language = useLanguage()
   const { merchant } = usePortal()
@@ -43,7 +43,7 @@ export function TermsCard({ game, terms: { limits, error, retry }, group }: Term
         <Term name={t('rulesPage.terms.odds')}>{t(`rulesPage.terms.${groupText}`, { ...group })}</Term>
         <Term name={t('rulesPage.terms.void')}>{t(`rulesPage.terms.${game.source === 'official' ? 'voidOfficial' : 'voidFair'}`)}</Term>
       </dl>
-      {error && <ErrorState title={t('rulesPage.terms.failed')} reference={error.requestId} action={<Button size="s" onClick={retry}>{t('failed.retry')}</Button>}>{error.message}</ErrorState>}
+      {error && <ErrorState title={t('rulesPage.terms.failed')} reference={error.requestId} action={<Button size="s" onClick={() => void refresh()}>{t('failed.retry')}</Button>}>{error.message}</ErrorState>}
     </Card>
   )
 }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { LotteryGame } from '@atrium/contracts/calls'
-import { priceOf, type OwnOdds, type Price, type SlipLine } from './slip-line.ts'
+import type { OwnOdds } from '../../../plays/shown-odds.ts'
+import { priceOf, type Price, type SlipLine } from './slip-line.ts'
 
 export interface PricedLine extends SlipLine {
   readonly price: Price

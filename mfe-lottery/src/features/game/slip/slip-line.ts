@@ -1,5 +1,6 @@
-import { hasRebate, oddsOf, parseContent, payoutCapOf, possibleWin, PRIZE_GROUPS, rebateOf, stakeOf, type Play } from '@atrium/lottery-rules'
+import { hasRebate, parseContent, payoutCapOf, possibleWin, PRIZE_GROUPS, rebateOf, stakeOf, type Play } from '@atrium/lottery-rules'
 import { playOf } from '../../../plays/play-of.ts'
+import { shownOdds, type OwnOdds } from '../../../plays/shown-odds.ts'
 import type { CallRequest, LotteryGame } from '@atrium/contracts/calls'
 import { toWire } from '@atrium/contracts/money'
 
@@ -26,15 +27,8 @@ export interface Price {
   readonly maxWin: bigint | undefined
 }
 
-/** Odds that the merchant has set, by `play/level`. */
-export type OwnOdds = ReadonlyMap<string, number>
-
 /** The prize groups of a game; undefined where its odds are fixed. */
 export const groupsOf = ({ prizeMode }: Pick<LotteryGame, 'prizeMode'>) => PRIZE_GROUPS[prizeMode]
-
-/** The odds of each level of a play as the merchant has them. */
-export const shownOdds = (play: Play, group: number | undefined, own: OwnOdds): number[] =>
-  oddsOf(play, group ?? 0).map((usual, level) => own.get(`${play.id}/${play.levels[level]!.key}`) ?? usual)
 
 /** Whether a lower prize group of this play gives a rebate. */
 export const isRebated = ({ prizeMode }: Pick<LotteryGame, 'prizeMode'>, play: Play, own: OwnOdds): boolean => hasRebate(play, prizeMode, (level) => own.has(`${play.id}/${level}`))
