@@ -1,6 +1,7 @@
 import type { CashierSettingsNow } from '@atrium/contracts/registry/cashier-settings'
 import { settingChanges } from '@atrium/contracts/rules/cashier-settings/changes'
 import { Button } from '@atrium/ui/button'
+import { raiseToasts } from '@atrium/ui/toast'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Refusal } from '../layout/Refusal.tsx'
@@ -60,7 +61,7 @@ export function SettingsForm({ merchant, now: { settings, version, waiting }, ma
       <DepositsCard {...fields} />
       <LevelsCard {...fields} />
       {mayChange && (
-        <div className={styles.bar}>
+        <div ref={raiseToasts} className={styles.bar}>
           {sending.error && !isReviewing && <Refusal error={sending.error} />}
           <p role="status">{problems.size > 0 ? text('cashierSettings.wrong') : changes.length > 0 ? text('cashierSettings.changed', { count: changes.length }) : text('cashierSettings.unchanged')}</p>
           <Button disabled={Object.keys(edits).length === 0} onClick={() => setEdits({})}>{text('cashierSettings.discard')}</Button>

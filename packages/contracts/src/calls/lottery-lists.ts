@@ -34,7 +34,7 @@ const ticketEntry = z.object({
   result: z.string().optional(),
 })
 
-/** A chase in short. `staked`: on issues whose stake was not returned. `done`: issues that have had their turn. */
+/** A chase in short. `staked`: on issues whose stake was not returned. `done`: issues that were bet on. */
 const chaseEntry = z.object({
   chaseId: z.string(),
   at: timestamp(),

@@ -2,6 +2,7 @@ import type { LotterySettingsNow } from '@atrium/contracts/registry/lottery/sett
 import { lotterySettingChanges } from '@atrium/contracts/rules/lottery-settings/changes'
 import type { Lottery } from '@atrium/lottery-rules'
 import { Button } from '@atrium/ui/button'
+import { raiseToasts } from '@atrium/ui/toast'
 import { useState } from 'react'
 import { useToast } from '../../layout/toasts.tsx'
 import { useText } from '../../locale/locale.tsx'
@@ -43,7 +44,7 @@ export function GameForm({ merchant, lottery, now: { code, settings, version, wa
     <div className={styles.stack}>
       <LimitsCard {...fields} />
       <OddsCard lottery={lottery} {...fields} />
-      <div className={styles.bar}>
+      <div ref={raiseToasts} className={styles.bar}>
         <p role="status">{problems.size > 0 ? text('lotteryGame.wrong') : changes.length > 0 ? text('lotteryGame.changed', { count: changes.length }) : text('lotteryGame.unchanged')}</p>
         <Button disabled={Object.keys(edits).length === 0} onClick={() => setEdits({})}>{text('lotteryGame.discard')}</Button>
         <Button variant="primary" disabled={changes.length === 0} onClick={review}>{text('lotteryGame.review.open')}</Button>

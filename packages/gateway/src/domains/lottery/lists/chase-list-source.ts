@@ -44,7 +44,7 @@ export const chaseListSource: ListSource<Filters, BetReader, ChaseEntryRow, Lott
       (select coalesce(sum(h.amount), 0)::int8 from lottery.chase_holds h where h.chase_id = c.id) as held, ${cursor} as cursor
     from lottery.chases c
     join lottery.games g on g.code = c.code
-    cross join lateral (select count(*)::int as issues, (count(*) filter (where i.state <> 'WAITING'))::int as done from lottery.chase_issues i where i.chase_id = c.id) i
+    cross join lateral (select count(*)::int as issues, (count(*) filter (where i.state = 'PLACED'))::int as done from lottery.chase_issues i where i.chase_id = c.id) i
     cross join lateral (
       select coalesce(sum(o.stake), 0)::int8 as staked, coalesce(sum(o.win), 0)::int8 as win
       from lottery.chase_issues i join lottery.orders o on o.id = i.order_id where i.chase_id = c.id and o.state in ('PLACED', 'SETTLED')

@@ -103,7 +103,7 @@ describe('lotteryChases and lotteryChase', () => {
   it('200: what was staked, is held and came back, and why it ended', async () => {
     const { list } = await chases()
     expect(list.map(({ state, stopReason, done, issues, total, staked, held, win }) => [state, stopReason, done, issues, total, staked, held, win])).toEqual([
-      ['RUNNING', undefined, 1, 3, '30', '10', '20', '0'], ['STOPPED', 'CANCELLED', 3, 3, '30', '0', '0', '0'], ['STOPPED', 'WON', 3, 3, '30', '10', '0', '9.8'],
+      ['RUNNING', undefined, 1, 3, '30', '10', '20', '0'], ['STOPPED', 'CANCELLED', 0, 3, '30', '0', '0', '0'], ['STOPPED', 'WON', 1, 3, '30', '10', '0', '9.8'],
     ])
     const { value } = await gateway.call('lotteryChase', { chaseId: list[0]!.chaseId }, { token, headers: { language: 'EN' } })
     expect(value).toMatchObject({ gameName: 'SSC60 lottery', accountTypeName: 'TCG_LOTTO', drawKind: 'digits5', tickets: [{ play: 'position', unit: '1', multiple: 1, lines: 10, stake: '10' }], issues: [{ orderState: 'PLACED' }, {}, {}] })
