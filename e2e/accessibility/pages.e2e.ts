@@ -21,7 +21,7 @@ const OF_A_LOTTERY = [
 
 for (const variant of VARIANTS) {
   test(`no page has a serious finding: ${nameOf(variant)}`, async ({ run, openBrowser }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(240_000)
     const { page, audit, called } = await openVariant(openBrowser, variant, run)
     for (const address of ENTRANCES) {
       await page.goto(address)
