@@ -15,7 +15,7 @@ async function enterResult(page: Page, issue: string, result: string, outcome: s
   const dialog = dialogOf(page, `THAI ${issue} 결과 입력`)
   await dialog.getByRole('textbox', { name: /^결과/ }).fill(result)
   await dialog.getByRole('button', { name: '입력', exact: true }).click()
-  await expect(page.getByText(outcome)).toBeVisible()
+  await expect(page.getByText(outcome, { exact: true })).toBeVisible()
 }
 
 test('two people enter a public result, and correct it: the wrong win is taken back, and the member is told', async ({ openBrowser, run, watch }) => {
@@ -42,7 +42,7 @@ test('two people enter a public result, and correct it: the wrong win is taken b
   const at = `/merchants/DEMO/lottery/issues/THAI/${issue!.numero}`
   await openConsole(operator, run, 'lottery', at)
   await openConsole(second, run, 'admin', at)
-  await enterResult(operator, issue!.numero, WRONG, '다른 사람이 한 번 더 입력해야 해요.')
+  await enterResult(operator, issue!.numero, WRONG, '결과를 저장했어요. 다른 사람이 한 번 더 입력해야 해요.')
   await enterResult(second, issue!.numero, WRONG, '두 입력이 같아서 결과가 확정됐어요.')
   await balanceOf(94_00)
 
