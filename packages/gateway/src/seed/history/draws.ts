@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Transaction } from '@atrium/database'
-import { LOTTERIES } from '@atrium/lottery-rules'
 import type { Lottery } from '@atrium/lottery-rules'
 import { DRAW_KINDS, drawResult, resultText, seedHash } from '@atrium/lottery-rules/draw'
+import { lotteryOf } from '../../domains/lottery/catalogue/service.ts'
 import { readOfferedGames } from '../../domains/lottery/issues/issues-repository.ts'
 import { issueAt } from '../../domains/lottery/issues/schedule.ts'
 import type { Issue } from '../../domains/lottery/issues/schedule.ts'
@@ -12,7 +12,6 @@ const DRAWS = 100
 
 /** Writes the last draws before `now` of every lottery that draws every few minutes, so that results and trends have something in them on the first day. Nobody bet on them. */
 export async function writeDraws(tx: Transaction, now: Date): Promise<void> {
-  const lotteryOf = new Map(LOTTERIES.map((lottery) => [lottery.code, lottery]))
   for (const { merchant, code, timeZone } of await readOfferedGames(tx)) {
     const lottery = lotteryOf.get(code)
     if (lottery?.source !== 'fair' || lottery.schedule.kind !== 'interval') continue

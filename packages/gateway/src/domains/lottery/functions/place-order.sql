@@ -1,6 +1,7 @@
 -- Places an order of tickets on an open issue: locks the issue against closing, holds the limits, stakes in one journal, and returns a status. An order with the
 -- same request id is the same order. `p_tickets`: an array of the columns of lottery.tickets. Statuses: OK, REPEATED, REQUEST_ID_USED, NO_ISSUE, ISSUE_CLOSED,
--- ISSUE_DUE (its time has come and it is not open yet), -- STAKE_TOO_LOW, STAKE_TOO_HIGH, ISSUE_STAKE_TOO_HIGH, EXPOSURE, or those of wallet.place_bet, then with its sub-code. The caller rolls back whatever is not OK.
+-- ISSUE_DUE (its time has come and it is not open yet), STAKE_TOO_LOW, STAKE_TOO_HIGH, ISSUE_STAKE_TOO_HIGH, EXPOSURE, or those of wallet.place_bet, then with its
+-- sub-code. The caller rolls back whatever is not OK.
 -- Of an issue of a chase, `p_chase` and the pools that its part was held from.
 create or replace function lottery.place_order(
   p_order uuid, p_merchant text, p_member int8, p_login bytea, p_session text, p_code text, p_numero text, p_request text, p_fingerprint text, p_tickets jsonb, p_now timestamptz,
@@ -25,8 +26,8 @@ begin
     status := case when known.fingerprint = p_fingerprint then 'REPEATED' else 'REQUEST_ID_USED' end;
     return;
   end if;
-  -- Who closes the issue locks it for update: it waits for this transaction, and this transaction sees whether it was closed. The key is what the order's reference locks as well:
-  -- a stronger lock would be a second one for many transactions to keep record of.
+  -- Who closes the issue locks it for update: it waits for this transaction, and this transaction sees whether it was closed. Only the key is locked, as the
+  -- order's foreign key does anyway: many orders lock one issue at the same time, and PostgreSQL records each lock of each of them.
   select * into issue from lottery.issues i where (i.merchant, i.code, i.numero) = (p_merchant, p_code, p_numero) for key share;
   if not found then status := 'NO_ISSUE'; return; end if;
   if issue.state = 'SCHEDULED' and issue.open_at <= p_now then status := 'ISSUE_DUE'; return; end if;
