@@ -13,6 +13,7 @@ const accounts: readonly Omit<Account, 'password'>[] = [
   { handle: 'risk', name: 'Risk', grants: [{ role: 'risk', merchants: ['*'] }] },
   { handle: 'support', name: 'Support', grants: [{ role: 'support', merchants: ['*'] }] },
   { handle: 'lottery', name: 'Lottery operator', grants: [{ role: 'lottery-operator', merchants: ['*'] }] },
+  { handle: 'marketing', name: 'Marketing', grants: [{ role: 'marketing', merchants: ['*'] }] },
   { handle: 'admin', name: 'Administrator', grants: [{ role: 'admin' }] },
 ]
 
