@@ -6,7 +6,9 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import remote from './remote.tsx'
 
-const promotion = { id: 'slot-week', title: '슬롯 위크', summary: '일주일 동안 슬롯 랭킹', category: 'slots' as const, image: '/art/p.svg', startsAt: 0 }
+const promotion = { id: 'slot-week', title: '슬롯 위크', summary: '일주일 동안 슬롯 랭킹', category: 'slots' as const, kind: 'INFO' as const, image: '/art/p.svg', startsAt: 0 }
+const rules = { kind: 'INFO' as const, joinFirst: false, eligibility: {}, limits: [], claimDays: 7 }
+const detail = { ...promotion, terms: '', currency: 'DEMO', rules, needsCode: false, games: {} }
 const list = (promotions: (typeof promotion)[]): CallValue<'promotions'> => ({ list: promotions, counts: { all: 2, slots: 1, lotto: 1 }, pageNum: 1, totalPages: 1, total: promotions.length })
 const page = { kind: 'route', path: '/promotions' } as const
 
@@ -40,7 +42,7 @@ describe('the promotions page', () => {
 
 describe('a promotion', () => {
   it('shows its terms as safe text', async () => {
-    await renderRemote(remote, { surface: { kind: 'route', path: '/promoDetail' }, at: '/promoDetail?id=slot-week', calls: { promotionDetail: () => ({ ...promotion, terms: '<p>기간 중 <b>유효 베팅</b></p><script>alert(1)</script>' }) } })
+    await renderRemote(remote, { surface: { kind: 'route', path: '/promoDetail' }, at: '/promoDetail?id=slot-week', calls: { promotionDetail: () => ({ ...detail, terms: '<p>기간 중 <b>유효 베팅</b></p><script>alert(1)</script>' }) } })
     expect(await screen.findByText('유효 베팅')).toBeTruthy()
     expect(document.querySelector('script')).toBeNull()
   })
@@ -51,7 +53,7 @@ describe('a promotion', () => {
   })
 
   it('without an id in the address makes no call', async () => {
-    const promotionDetail = jest.fn(() => ({ ...promotion, terms: '' }))
+    const promotionDetail = jest.fn(() => detail)
     await renderRemote(remote, { surface: { kind: 'route', path: '/promoDetail' }, at: '/promoDetail', calls: { promotionDetail } })
     expect((await screen.findByRole('link', { name: '프로모션 목록' })).getAttribute('href')).toBe('/promotions')
     expect(promotionDetail).not.toHaveBeenCalled()

@@ -24,7 +24,7 @@ export function amountProblem(text: string, { min, max }: Pick<Choices['methods'
 export function bonusFor(amount: string, { percent, maxAmount, minDeposit }: Pick<Choices['bonuses'][number], 'percent' | 'maxAmount' | 'minDeposit'>): bigint | undefined {
   const money = parseMoney(amount)
   if (money < parseMoney(minDeposit)) return undefined
-  const share = (money * BigInt(percent)) / 100n
+  const share = (money * BigInt(Math.round(percent * 100))) / 10_000n
   return share < parseMoney(maxAmount) ? share : parseMoney(maxAmount)
 }
 

@@ -18,11 +18,15 @@ const depositBonus = z.object({
   code: z.string(),
   title: z.string(),
   /** Of the deposit. */
-  percent: z.int(),
+  percent: z.number(),
   maxAmount: money(),
   minDeposit: money(),
   /** How often the bonus has to be wagered. */
   multiplier: z.int(),
+  /** The deposit has to be wagered along with the bonus. */
+  isDepositWagered: z.literal(true).optional(),
+  /** Missing: with every method. */
+  methods: z.array(z.enum(PAYMENT_METHODS)).optional(),
   days: z.int(),
   /** The highest bet while it runs. */
   maxBet: money(),

@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { GAME_CATEGORIES } from '../rules/game-categories.ts'
+import type { GameCategory } from '../rules/game-categories.ts'
 import { GAME_CLASSES, GAME_FEATURES } from '../portal/game-entries.ts'
 import { isMoneyText } from '../money/index.ts'
 import { defineCall, languageOfRead, queryInt } from './define.ts'
 
-export const GAME_CATEGORIES = ['LIVE', 'RNG', 'SPORTS', 'FISH', 'PVP', 'ESPORTS', 'ELOTT', 'LOTT'] as const
-export type GameCategory = (typeof GAME_CATEGORIES)[number]
+export { GAME_CATEGORIES }
+export type { GameCategory }
 
 export const vendor = z.object({
   vassalage: z.string(),

@@ -20,6 +20,8 @@ import { profitCalls } from './profit.ts'
 import { protectionCalls } from './responsible-gaming.ts'
 import { securityCentreCalls } from './security-centre.ts'
 import { statementCalls } from './statement.ts'
+import { promotionClaimCalls } from './promotions/claims.ts'
+import { promotionCalls } from './promotions/promotions.ts'
 import { rebateCalls } from './rebates.ts'
 import { referralCalls } from './referral.ts'
 import { supportCalls } from './support.ts'
@@ -35,7 +37,7 @@ import { payoutAccountCalls, withdrawalCalls } from './withdrawals.ts'
  * Every call of the product: the server serves it, the client makes it, the response is parsed on the way out.
  * Browser code takes types only from here, and method and path from `call-surface`, so that no schema travels to a visitor.
  */
-export const calls = [...systemCalls, ...captchaCalls, ...identityCalls, ...registrationCalls, ...totpCalls, ...profileCalls, ...securityCentreCalls, ...personalDataCalls, ...messageCalls, ...walletCalls, ...statementCalls, ...depositCalls, ...payoutAccountCalls, ...withdrawalCalls, ...rebateCalls, ...uplineTransferCalls, ...referralCalls, ...profitCalls, ...bonusCalls, ...protectionCalls, ...gameCalls, ...ownGameCalls, ...gameLaunchCalls, ...gameHomeCalls, ...contentCalls, ...supportCalls, ...lotteryCalls, ...lotteryListCalls, ...agentCalls, ...chatCalls, ...visitCalls] as const
+export const calls = [...systemCalls, ...captchaCalls, ...identityCalls, ...registrationCalls, ...totpCalls, ...profileCalls, ...securityCentreCalls, ...personalDataCalls, ...messageCalls, ...walletCalls, ...statementCalls, ...depositCalls, ...payoutAccountCalls, ...withdrawalCalls, ...rebateCalls, ...uplineTransferCalls, ...referralCalls, ...profitCalls, ...bonusCalls, ...protectionCalls, ...gameCalls, ...ownGameCalls, ...gameLaunchCalls, ...gameHomeCalls, ...contentCalls, ...promotionCalls, ...promotionClaimCalls, ...supportCalls, ...lotteryCalls, ...lotteryListCalls, ...agentCalls, ...chatCalls, ...visitCalls] as const
 
 type AnyCall = (typeof calls)[number]
 export type CallName = AnyCall['name']
@@ -64,6 +66,8 @@ export type Notice = CallValue<'announcements'>['player'][number]
 export type HelpTopic = CallValue<'helpCenter'>['topics'][number]
 export type SupportTicket = CallValue<'supportQuestions'>['list'][number]
 export type Promotion = CallValue<'promotions'>['list'][number]
+export type PromotionDetail = CallValue<'promotionDetail'>
+export type PromotionClaim = CallValue<'claimTickets'>['list'][number]
 export type LotteryGame = CallValue<'popularLotteries'>['games'][number]
 export type LotteryOrder = CallValue<'lotteryOrder'>
 export type LotteryChase = CallValue<'lotteryChase'>

@@ -34,7 +34,7 @@ import type { InternalScope } from '../platform/keys/server-keys.ts'
 const setId = z.string().min(1).max(100)
 const setChange = z.object({ setId, runs: z.array(setId).max(10), revoked: z.boolean().exactOptional() })
 
-type InternalDeps = Pick<Deps, 'sql' | 'config' | 'clock' | 'geoIp' | 'log' | 'merchants' | 'realtime' | 'keys' | 'payments' | 'privateImages'>
+type InternalDeps = Pick<Deps, 'sql' | 'config' | 'clock' | 'geoIp' | 'log' | 'merchants' | 'realtime' | 'keys' | 'payments' | 'depositOffers' | 'privateImages'>
 
 /**
  * The gateway's interface for other servers of the product, on a listener of its own: answers without envelope, refusals as calls have them.

@@ -26,7 +26,7 @@ import { keepUp } from './upkeep.ts'
 const MINUTE_MS = 60_000
 
 /** All scheduled jobs of the gateway. */
-export function gatewayJobs(deps: Pick<Deps, 'sql' | 'clock' | 'log' | 'config' | 'realtime' | 'merchants' | 'payments' | 'keys' | 'privateImages' | 'mail'>): Job[] {
+export function gatewayJobs(deps: Pick<Deps, 'sql' | 'clock' | 'log' | 'config' | 'realtime' | 'merchants' | 'payments' | 'depositOffers' | 'keys' | 'privateImages' | 'mail'>): Job[] {
   const sending = createSending(deps)
   const messageBonusChanges = createBonusMessages(deps)
   const accrueRebates = createRebateAccrual(deps)

@@ -7,6 +7,7 @@ import type { Merchants } from './tenancy/service.ts'
 import type { Mail } from './messaging/mail.ts'
 import type { Sms } from './messaging/sms.ts'
 import type { PrivateImageStore } from './images/private/store.ts'
+import type { DepositOffers } from './deposit-offers.ts'
 import type { PaymentService } from './payment-service/payment-service.ts'
 import type { Publisher } from './realtime/publisher.ts'
 
@@ -23,5 +24,6 @@ export interface Deps {
   readonly sms: Sms
   readonly mail: Mail
   readonly payments: PaymentService
+  readonly depositOffers: DepositOffers
   readonly privateImages: PrivateImageStore
 }

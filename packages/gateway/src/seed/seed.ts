@@ -18,7 +18,8 @@ import { newQuestionTicket } from '../domains/support/tickets.ts'
 import { openAccount } from '../domains/wallet/balances/open-account.ts'
 import { seedGames, vendors } from './data/catalogue.ts'
 import { addMissingCashier, seedCashier } from './data/cashier.ts'
-import { lotteries, notices, promotions, seedQuestionTexts, servicePaths } from './data/content.ts'
+import { addMissingCampaigns, seedCampaigns } from './data/campaigns.ts'
+import { lotteries, notices, seedQuestionTexts, servicePaths } from './data/content.ts'
 import { helpTopics } from './data/help.ts'
 import { writeDraws } from './history/draws.ts'
 import { planHistory } from './history/plan.ts'
@@ -67,6 +68,7 @@ export async function seedDemo({ sql, keys, passwords, now, passwordOf = ({ know
     if (existing) {
       await addMissingCashier(tx)
       await addMissingReferrals(tx)
+      await addMissingCampaigns(tx, now)
       return false
     }
     await seedMerchants(tx)
@@ -164,7 +166,7 @@ async function seedContent(tx: Transaction, now: Date): Promise<void> {
     await tx`insert into content.help_topics ${tx(helpTopics.map(({ anchor, section, title, body }, position) => ({ anchor, merchant, section, position, title: tx.json(title) as never, body: tx.json(body) as never })))}`
     await tx`insert into support.service_paths ${tx(servicePaths.map((path) => ({ merchant, ...path })))}`
     await tx`insert into support.settings (merchant) values (${merchant})`
-    await tx`insert into promotions.promotions ${tx(promotions.map(({ id, category, kind, title, summary, terms, art, days: [from, to] }, position) => ({ id, merchant, category, kind, position, title: tx.json(title) as never, summary: tx.json(summary) as never, terms: tx.json(terms) as never, image: pictureAddress('promotion', promotionArt[id] ?? art), starts_at: ago(-from), ends_at: to === undefined ? null : ago(-to) })))}`
+    await seedCampaigns(tx, merchant, { now, artOf: promotionArt })
   }
 }
 

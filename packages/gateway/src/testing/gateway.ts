@@ -14,6 +14,7 @@ import type { FastifyBaseLogger, FastifyInstance, LightMyRequestResponse } from 
 import { CompactEncrypt, importJWK } from 'jose'
 import { z } from 'zod'
 import type { Config } from '../config.ts'
+import { createDepositOffers } from '../domains/promotions/index.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { Audience } from '../platform/realtime/publisher.ts'
 import { callsPlugin } from '../app.ts'
@@ -113,6 +114,7 @@ export async function testGateway({ config: changes = {}, now = new Date(), stre
     sms: { isUp: () => true, send: async (message) => void sent.sms.push(message) },
     mail: { isUp: () => true, send: async (message) => void sent.mail.push(message) },
     payments,
+    depositOffers: createDepositOffers(),
     privateImages: folderImageStore(images),
     realtime: {
       publish(audience, message) {

@@ -39,7 +39,7 @@ const remote = defineRemote({
 })
 
 const surface = { kind: 'route', path: '/sample' } as const
-const promotions = ({ language = 'KO' }: { language?: string }) => ({ list: [{ id: '1', title: `promotion ${language}`, summary: '', category: 'all' as const, image: '', startsAt: 0 }], counts: {}, pageNum: 1, totalPages: 1, total: 1 })
+const promotions = ({ language = 'KO' }: { language?: string }) => ({ list: [{ id: '1', title: `promotion ${language}`, summary: '', category: 'all' as const, kind: 'INFO' as const, image: '', startsAt: 0 }], counts: {}, pageNum: 1, totalPages: 1, total: 1 })
 
 describe('a remote in the test bed', () => {
   it('has a manifest of plain data with versions, defaults and the sources of its lazy files', () => {

@@ -59,10 +59,10 @@ async function redraw(tx: Transaction, code: string, artwork: Artwork): Promise<
     const next = pictureAddress('banner', group && isFirst ? codeOf(artwork, group, id) : inTone(image, artwork))
     if (next !== image) await tx`update content.banners set image = ${next} where merchant = ${code} and id = ${id}`
   }
-  const promotions = await tx<{ id: string; image: string }[]>`select id, image from promotions.promotions where merchant = ${code} and image like '/art/promotion/%'`
+  const promotions = await tx<{ id: string; image: string }[]>`select id, image from promotions.campaigns where merchant = ${code} and image like '/art/promotion/%'`
   for (const { id, image } of promotions) {
     const next = pictureAddress('promotion', inTone(image, artwork))
-    if (next !== image) await tx`update promotions.promotions set image = ${next} where merchant = ${code} and id = ${id}`
+    if (next !== image) await tx`update promotions.campaigns set image = ${next} where merchant = ${code} and id = ${id}`
   }
 }
 

@@ -13,7 +13,7 @@ import { rebateHandlers } from './rebates/rebates.ts'
 import { withdrawalHandlers } from './withdrawals/withdrawals.ts'
 import { transferHandlers } from './transfers/transfers.ts'
 
-export function walletHandlers(deps: Pick<Deps, 'sql' | 'clock' | 'config' | 'keys' | 'log' | 'realtime' | 'payments' | 'privateImages'>, checks: MemberChecks): Handlers {
+export function walletHandlers(deps: Pick<Deps, 'sql' | 'clock' | 'config' | 'keys' | 'log' | 'realtime' | 'payments' | 'depositOffers' | 'privateImages'>, checks: MemberChecks): Handlers {
   const wallet = createWallet(deps)
   const record = createBettingRecord(deps)
   const statement = createStatement(deps)

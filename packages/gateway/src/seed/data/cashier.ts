@@ -51,7 +51,7 @@ async function seedLevels(tx: Transaction): Promise<void> {
   await tx`insert into wallet.member_levels ${tx(rows)}`
 }
 
-/** What members of the demo deposit with, and a bonus for the first deposit. */
+/** What members of the demo deposit with. */
 export async function seedCashier(tx: Transaction): Promise<void> {
   const methods = Object.entries(METHODS).flatMap(([merchant, all]) => all.map((method, position) => ({ merchant, position, ...method })))
   await tx`insert into wallet.payment_methods ${tx(methods.map(({ merchant, method, position }) => ({ merchant, method, position })))}`
@@ -63,9 +63,5 @@ export async function seedCashier(tx: Transaction): Promise<void> {
     await tx`
       insert into wallet.cashier_settings (merchant, deposit_presets, order_minutes, min_upline_transfer, max_upline_transfer)
       values (${merchant}, ${presets.map((credits) => String(money(credits)))}::int8[], ${orderMinutes}, ${money(upline.min)}, ${money(upline.max)})`
-    await tx`
-      insert into wallet.deposit_bonuses (merchant, code, title_ko, title_en, percent, max_amount, min_deposit, multiplier, days, max_cash_out, first_only)
-      values (${merchant}, 'FIRST-100', '첫 입금 100% 보너스', '100% on your first deposit', 100, ${money(200)}, ${money(20)}, 10, 7, ${money(2_000)}, true),
-             (${merchant}, 'RELOAD-20', '추가 입금 20% 보너스', '20% on any deposit', 20, ${money(100)}, ${money(50)}, 8, 7, ${money(1_000)}, false)`
   }
 }

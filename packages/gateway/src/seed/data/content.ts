@@ -1,5 +1,3 @@
-import type { PromotionKind } from '../../domains/promotions/repository.ts'
-
 const notice = (id: string, type: 'PL' | 'PU' | 'PR' | 'H', daysAgo: number, ko: [string, string], en: [string, string], audience: 'all' | 'visitor' | 'member' = 'all') => ({ id, type, daysAgo, audience, title: { KO: ko[0], EN: en[0] }, content: { KO: ko[1], EN: en[1] } })
 
 export const notices = [
@@ -27,22 +25,6 @@ export const seedQuestionTexts = { content: '데모 크레딧은 언제 다시 �
 export const servicePaths = [
   { type: 3, address: '/wps/customer-service' },
   { type: 4, address: '/wps/customer-service?desk=vip' },
-] as const
-
-/** `kind`: what it does for a member, where that decides which pages they have. */
-const promotion = (id: string, category: string, image: string, days: [from: number, to: number | undefined], ko: [string, string, string], en: [string, string, string], kind: PromotionKind | null = null) => ({
-  id, category, kind, art: image, days, title: { KO: ko[0], EN: en[0] }, summary: { KO: ko[1], EN: en[1] }, terms: { KO: ko[2], EN: en[2] },
-})
-
-export const promotions = [
-  promotion('welcome', 'newbie', 'arch~165~p', [-20, undefined], ['첫걸음 미션', '처음 시작하는 회원을 위한 다섯 가지 미션', '<p>가입 뒤 7일 안에 다섯 가지 미션을 마치면 새내기 배지를 드립니다.</p><ul><li>보안 센터 확인</li><li>슬롯 한 판</li><li>베팅 기록 열기</li></ul>'], ['First steps', 'Five missions for new members', '<p>Finish five missions within seven days of joining and receive the newcomer badge.</p><ul><li>Visit the security centre</li><li>Play one slot</li><li>Open the betting record</li></ul>'], 'MISSION'),
-  promotion('slot-week', 'slots', 'crystal~285~p', [-3, 4], ['슬롯 위크', '일주일 동안 슬롯 랭킹', '<p>기간 중 유효 베팅을 기준으로 순위를 매깁니다. 데모 모드는 포함하지 않습니다.</p>'], ['Slot week', 'Seven days of slot ranking', '<p>Ranked by valid bet during the week. Demo mode does not count.</p>']),
-  promotion('ranking', 'ranking', 'rings~40~p', [-10, 20], ['월간 챔피언', '한 달 동안의 최고 배수 기록', '<p>한 라운드의 당첨 배수가 가장 높은 회원을 기록합니다.</p>'], ['Champion of the month', 'The highest multiple of the month', '<p>We record the members with the highest multiple in a single round.</p>']),
-  promotion('rebate', 'rebate', 'waves~210~p', [-60, undefined], ['매일 캐시백', '슬롯 유효 베팅의 {points.RNG}%', '<p>전날 유효 베팅을 기준으로 계산합니다. 소수점 둘째 자리에서 내림합니다.</p>'], ['Daily cashback', '{points.RNG}% of valid bet on slots', '<p>Computed on the valid bet of the day before, rounded down to two decimals.</p>'], 'REBATE'),
-  promotion('points', 'points', 'blossom~340~p', [-15, 45], ['포인트 두 배', '주말에는 포인트가 두 배', '<p>토요일과 일요일의 유효 베팅에 적용됩니다. 포인트는 사라지지 않습니다.</p>'], ['Double points', 'Twice the points at weekends', '<p>Applies to valid bet on Saturday and Sunday. Points never expire.</p>']),
-  promotion('lotto', 'lotto', 'lanterns~20~p', [-5, 25], ['추첨 캘린더', '추첨 시간을 놓치지 마세요', '<p>각 복권의 다음 추첨 시각을 복권 페이지에서 볼 수 있습니다.</p>'], ['Draw calendar', 'Never miss a draw', '<p>The lottery page shows the next draws of every game.</p>']),
-  promotion('app', 'appDownload', 'orbits~260~p', [-30, undefined], ['홈 화면에 추가', '브라우저에서 바로 앱처럼', '<p>브라우저 메뉴에서 홈 화면에 추가를 누르세요.</p>'], ['Add to home screen', 'Like an app, straight from the browser', '<p>Choose “Add to home screen” in your browser’s menu.</p>']),
-  promotion('friends', 'deposit', 'grove~140~p', [-8, 30], ['친구와 함께', '친구 초대 감사 이벤트', '<p>초대한 친구가 입금과 베팅 조건을 채우면 두 사람 모두 보상을 받습니다. 조건과 금액은 회원 센터의 친구 초대에서 확인할 수 있습니다.</p>'], ['Better together', 'Thank you for inviting a friend', '<p>When your friend has met the terms of deposit and bets, both of you are rewarded. The member centre has the figures under “Invite and earn”.</p>'], 'REFERRAL'),
 ] as const
 
 const lottery = (code: string, account: string, popularity: number, ko: [string, string], en: [string, string]) => ({ code, account, popularity, name: { KO: ko[0], EN: en[0] }, rules: { KO: ko[1], EN: en[1] } })

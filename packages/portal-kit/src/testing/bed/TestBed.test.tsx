@@ -36,7 +36,7 @@ function Broken(): never {
   throw new Error('A page that breaks')
 }
 
-const calls: BedOptions['calls'] = (merchant, language) => ({ promotions: () => ({ list: [{ id: '1', title: `${merchant} ${language}`, summary: '', category: 'all' as const, image: '', startsAt: 0 }], counts: {}, pageNum: 1, totalPages: 1, total: 1 }) })
+const calls: BedOptions['calls'] = (merchant, language) => ({ promotions: () => ({ list: [{ id: '1', title: `${merchant} ${language}`, summary: '', category: 'all' as const, kind: 'INFO' as const, image: '', startsAt: 0 }], counts: {}, pageNum: 1, totalPages: 1, total: 1 }) })
 const brand = (merchant: string) => `:root { --brand: ${merchant} }`
 
 /** What the remote on the bench sees of the portal. */

@@ -32,12 +32,15 @@ async function addBettor(): Promise<{ member: TestMember; token: string }> {
 }
 const place = async (token: string, tickets = [WINNING]) => (await gateway.call('placeLotteryOrder', { requestId: randomUUID(), code: 'SSC60', numero: NUMERO, tickets }, { token })).value.orderId
 /** Draws, and lets these orders lose. */
-async function drawAndSettle(...losing: string[]): Promise<void> {
+const drawAndSettle = async (...losing: string[]): Promise<void> => {
+  await draw(...losing)
+  await createSettlement(gateway.deps)(turn)
+}
+async function draw(...losing: string[]): Promise<void> {
   gateway.advance(60_000)
   await createIssueJobs(gateway.deps).advance()
   const [issue] = await gateway.sql<{ result: string }[]>`select result from lottery.issues where numero = ${NUMERO}`
   await gateway.sql`update lottery.tickets set content = ${`${(Number(issue!.result[0]) + 1) % 10}||||`} where order_id = any(${losing}::uuid[])`
-  await createSettlement(gateway.deps)(turn)
 }
 /** What the settlement has written about an order, without ids and what is the member's. */
 async function bookedOf(orderId: string) {
@@ -114,7 +117,9 @@ describe('the settlement of orders', () => {
     const { token } = await addBettor()
     const [sound, broken] = [await place(token), await place(token)]
     await gateway.sql`update wallet.provider_transactions set state = 'REVERSED' where transaction_uuid = ${`bet:${broken}`}`
-    await drawAndSettle()
+    await draw()
+    // One batch at once: two could share the orders.
+    await createSettlement(gateway.deps, 1)(turn)
     expect(await gateway.sql`select state from lottery.orders where id = any(${[sound, broken]}::uuid[])`).toEqual([{ state: 'PLACED' }, { state: 'PLACED' }])
     expect(gateway.logged.join('')).toContain(`The order ${broken} cannot be settled`)
   })

@@ -23,7 +23,7 @@ const BATCHES_AT_ONCE = 2
 type SettlementDeps = Pick<Deps, 'sql' | 'clock' | 'realtime' | 'log'>
 
 /** Settles orders of drawn issues and takes back those of cancelled ones, in batches: what a batch has booked stays booked when the process ends. Several processes may do it. */
-export function createSettlement({ sql, clock, realtime, log }: SettlementDeps) {
+export function createSettlement({ sql, clock, realtime, log }: SettlementDeps, batchesAtOnce = BATCHES_AT_ONCE) {
   /** Returns how many orders were moved. */
   async function settleBatch(issue: IssueToSettle): Promise<number> {
     const moved = await sql.begin(async (tx): Promise<SettledOrder[]> => {
@@ -56,7 +56,7 @@ export function createSettlement({ sql, clock, realtime, log }: SettlementDeps) 
     for (const issue of await readIssuesToSettle(sql, ISSUES_AT_ONCE)) {
       try {
         // Notices of cancelled issues are written one batch after another.
-        const batches = await Promise.allSettled(Array.from({ length: issue.state === 'DRAWN' ? BATCHES_AT_ONCE : 1 }, async () => {
+        const batches = await Promise.allSettled(Array.from({ length: issue.state === 'DRAWN' ? batchesAtOnce : 1 }, async () => {
           while (!isStopping() && (await settleBatch(issue)) > 0);
         }))
         for (const batch of batches) if (batch.status === 'rejected') throw batch.reason

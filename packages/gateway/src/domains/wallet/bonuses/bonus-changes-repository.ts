@@ -14,7 +14,7 @@ export interface BonusChange {
   /** What its pools held when it was forfeited or expired. */
   lost: bigint
   currency: string
-  /** What it was offered as; null where a deposit did not grant it. */
+  /** What it is called; null where it has no name. */
   titleKo: string | null
   titleEn: string | null
 }
@@ -33,7 +33,7 @@ export async function takeBonusChange(tx: Transaction): Promise<BonusChange | un
       ) returning bonus_id, change
     )
     select t.change, b.id as "bonusId", b.merchant, b.member_id as "memberId", b.state, b.amount + b.locked as amount, b.requirement, b.cashed_out as "cashedOut", m.currency,
-      o.bonus_terms ->> 'titleKo' as "titleKo", o.bonus_terms ->> 'titleEn' as "titleEn",
+      b.title ->> 'KO' as "titleKo", b.title ->> 'EN' as "titleEn",
       (
         select coalesce(-sum(e.amount), 0)::int8
         from wallet.journals j join wallet.entries e on e.journal_id = j.id join wallet.accounts a on a.id = e.account_id and a.kind in ('BONUS', 'LOCKED')
@@ -41,7 +41,6 @@ export async function takeBonusChange(tx: Transaction): Promise<BonusChange | un
       ) as lost
     from taken t
     join wallet.bonuses b on b.id = t.bonus_id
-    join merchants.merchants m on m.code = b.merchant
-    left join wallet.deposit_orders o on o.bonus_id = b.id and o.member_id = b.member_id`
+    join merchants.merchants m on m.code = b.merchant`
   return row
 }

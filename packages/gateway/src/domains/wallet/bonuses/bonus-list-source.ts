@@ -29,16 +29,14 @@ const STATES: Record<'KO' | 'EN', Record<BonusState, string>> = {
 const stateAt = (sql: Sql, now: Date): Fragment => sql`case when b.state = 'IN_PROGRESS' and b.expires_at <= ${now} then 'EXPIRED' else b.state end`
 
 /** Bonuses that match `where`, which names them `b`. */
-function selectBonuses(sql: Sql, { memberId, language, now }: BonusReader, cursor: Fragment): Fragment {
-  const title = language === 'EN' ? sql`o.bonus_terms ->> 'titleEn'` : sql`o.bonus_terms ->> 'titleKo'`
+function selectBonuses(sql: Sql, { language, now }: BonusReader, cursor: Fragment): Fragment {
   const name = language === 'EN' ? sql`g.name_en` : sql`g.name_ko`
   return sql`
     select b.id, ${stateAt(sql, now)} as state, b.amount, b.locked, b.requirement, b.progress, b.contribution, b.min_odds as "minOdds", b.excluded_games as "excludedGames", b.max_bet as "maxBet",
-      b.max_cash_out as "maxCashOut", b.cashed_out as "cashedOut", b.granted_at as "grantedAt", b.expires_at as "expiresAt", b.ended_at as "endedAt", ${title} as title,
+      b.max_cash_out as "maxCashOut", b.cashed_out as "cashedOut", b.granted_at as "grantedAt", b.expires_at as "expiresAt", b.ended_at as "endedAt", b.title ->> ${language} as title,
       (select coalesce(sum(a.balance), 0)::int8 from wallet.accounts a where a.member_id = b.member_id and a.kind in ('BONUS', 'LOCKED')) as held,
       array(select ${name} from games.games g where g.game_id = any (b.excluded_games) order by 1) as games, ${cursor} as cursor
-    from wallet.bonuses b
-    left join wallet.deposit_orders o on o.bonus_id = b.id and o.member_id = ${memberId}`
+    from wallet.bonuses b`
 }
 
 /** The bonuses of a member, the newest first: the one that runs is the newest. */

@@ -1,5 +1,6 @@
-import { CREDIT, scaleDown } from '@atrium/contracts/money'
+import { CREDIT, parseMoney, scaleDown } from '@atrium/contracts/money'
 import type { Money } from '@atrium/contracts/money'
+import type { Wagering } from '@atrium/contracts/rules/campaigns/terms'
 import type { BonusTerms } from './bonuses-repository.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -24,17 +25,26 @@ export interface Offer {
 }
 
 /** Percent of a stake that counts, where a promotion says nothing else. */
-const CONTRIBUTION: BonusTerms['contribution'] = { RNG: 100, FISH: 50, LIVE: 10, SPORTS: 50, ESPORTS: 50, LOTT: 20, ELOTT: 20, PVP: 0 }
+const USUAL_CONTRIBUTION: BonusTerms['contribution'] = { RNG: 100, FISH: 50, LIVE: 10, SPORTS: 50, ESPORTS: 50, LOTT: 20, ELOTT: 20, PVP: 0 }
 const MIN_ODDS = 15_000n
 const MAX_BET: Money = 5n * CREDIT
 const DAYS = 7
+
+/** The offer of a bonus that has to be wagered as a campaign says. `deposit`: wagered along with it where the campaign says so. */
+export const offerOf = ({ multiplier, base, days, contribution, minOdds, maxBet, maxCashOut, excludedGames, debitOrder }: Wagering, { amount, deposit }: { amount: Money; deposit: Money }): Offer => ({
+  amount, multiplier, days, excludedGames, debitOrder, contribution: { ...USUAL_CONTRIBUTION, ...contribution },
+  ...(base === 'BONUS_AND_DEPOSIT' && { deposit }),
+  ...(minOdds !== undefined && { minOdds: parseMoney(minOdds) }),
+  ...(maxBet !== undefined && { maxBet: parseMoney(maxBet) }),
+  ...(maxCashOut !== undefined && { maxCashOut: parseMoney(maxCashOut) }),
+})
 
 /** The terms of an offer made now. The highest bet is 5 credits, or a tenth of the bonus where that is less. */
 export function termsOf({ amount, locked = 0n, multiplier, deposit = 0n, ...offer }: Offer, now: Date): BonusTerms {
   const tenth = scaleDown(amount + locked, 1n, 10n)
   return {
     requirement: BigInt(multiplier) * (amount + locked + deposit),
-    contribution: offer.contribution ?? CONTRIBUTION,
+    contribution: offer.contribution ?? USUAL_CONTRIBUTION,
     minOdds: offer.minOdds ?? MIN_ODDS,
     excludedGames: [...(offer.excludedGames ?? [])],
     debitOrder: offer.debitOrder ?? 'REAL_FIRST',

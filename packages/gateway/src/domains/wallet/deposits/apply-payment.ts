@@ -3,16 +3,17 @@ import { parseMoney, scaleDown, toWire } from '@atrium/contracts/money'
 import type { DepositFlag, DepositState } from '@atrium/contracts/rules/deposit-rules'
 import type { Transaction } from '@atrium/database'
 import { changeAs, SYSTEM_ACTORS } from '../../../platform/audit/actor.ts'
+import type { Wagering } from '@atrium/contracts/rules/campaigns/terms'
+import type { DepositOffers } from '../../../platform/deposit-offers.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { PaymentServiceError } from '../../../platform/payment-service/payment-service.ts'
 import { publishUnread } from '../../messages/index.ts'
-import { termsOf } from '../bonuses/bonus-terms.ts'
-import { closeBonus, grantBonus } from '../bonuses/bonuses-repository.ts'
-import { creditDeposit, hasOtherDeposit, reverseDeposit } from './credit-repository.ts'
+import { closeBonus } from '../bonuses/bonuses-repository.ts'
+import { creditDeposit, reverseDeposit } from './credit-repository.ts'
 import type { Moved } from './credit-repository.ts'
 import { isReported, messageDeposit } from './deposit-messages.ts'
 import { changeOrder, lockOrder } from './orders-repository.ts'
-import type { OrderRow } from './orders-repository.ts'
+import type { OrderRow, StoredBonusTerms } from './orders-repository.ts'
 
 const STATES: Readonly<Record<PaymentState, DepositState>> = {
   pending: 'PENDING', processing: 'PENDING_ASYNC', succeeded: 'CREDITED', declined: 'DECLINED', expired: 'EXPIRED', cancelled: 'CANCELLED', reversed: 'REVERSED', charged_back: 'CHARGEBACK',
@@ -26,7 +27,7 @@ const RECEIVED: readonly PaymentState[] = ['succeeded', 'reversed', 'charged_bac
  * Brings orders up to date with their payments. The same payment can come any number of times, from webhooks and from queries, late and in any order:
  * its sequence decides whether it is newer than what was applied.
  */
-export function createPaymentApplication({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
+export function createPaymentApplication({ sql, clock, realtime, depositOffers }: Pick<Deps, 'sql' | 'clock' | 'realtime' | 'depositOffers'>) {
   /**
    * What a payment changes, in one transaction: money, bonus, order.
    * @throws PaymentServiceError `contradiction` when the order does not exist, is for something else, or cannot be booked
@@ -53,8 +54,9 @@ export function createPaymentApplication({ sql, clock, realtime }: Pick<Deps, 's
       if (charged !== order.amount) flags.add('AMOUNT_DIFFERS')
       if (payment.state === 'succeeded') {
         if (order.bonusTerms && bonusId === null) {
-          bonusId = await grantTo(tx, order, charged, credited.flags.length === 0, now)
-          if (bonusId === null) flags.add('BONUS_NOT_GRANTED')
+          const granted = credited.flags.length === 0 ? await grantTo(depositOffers, tx, order, charged, now) : undefined
+          bonusId = granted?.bonusId ?? null
+          if (!granted) flags.add('BONUS_NOT_GRANTED')
         }
       } else {
         const reversed = required(await reverseDeposit(tx, received, now))
@@ -106,13 +108,14 @@ function required(moved: Moved): Extract<Moved, { status: 'OK' }> {
   return moved
 }
 
-/** The id of the granted bonus; null where it cannot be granted: the deposit is too small or flagged, not the first one where it has to be, or another bonus runs. */
-async function grantTo(tx: Transaction, { id, memberId, bonusTerms }: OrderRow, charged: bigint, isUnflagged: boolean, now: Date): Promise<bigint | null> {
-  if (!bonusTerms || !isUnflagged || charged < BigInt(bonusTerms.minDeposit)) return null
-  if (bonusTerms.firstOnly && (await hasOtherDeposit(tx, memberId, id))) return null
-  const share = scaleDown(charged, BigInt(bonusTerms.percent), 100n)
-  const amount = share < BigInt(bonusTerms.maxAmount) ? share : BigInt(bonusTerms.maxAmount)
-  const offer = { amount, multiplier: bonusTerms.multiplier, days: bonusTerms.days, ...(bonusTerms.maxCashOut !== null && { maxCashOut: BigInt(bonusTerms.maxCashOut) }) }
-  const bonus = await grantBonus(tx, { memberId, ref: `deposit:${id}`, amount, locked: 0n, ...termsOf(offer, now) }, now)
-  return bonus?.id ?? null
+/** Undefined where it cannot be granted: the deposit is too small, not the first one where it has to be, or the campaign gives no more. */
+async function grantTo(offers: DepositOffers, tx: Transaction, { id, merchant, memberId, bonusCode, bonusTerms }: OrderRow, charged: bigint, now: Date): Promise<{ bonusId: bigint | null } | undefined> {
+  if (!bonusTerms || bonusCode === null || charged < BigInt(bonusTerms.minDeposit)) return undefined
+  const share = scaleDown(charged, BigInt(Math.round(bonusTerms.percent * 100)), 10_000n)
+  const bonus = share < BigInt(bonusTerms.maxAmount) ? share : BigInt(bonusTerms.maxAmount)
+  return offers.grant(tx, { orderId: id, merchant, memberId, code: bonusCode, charged, bonus, wagering: bonusTerms.wagering ?? wageringBefore(bonusTerms), isFirstOnly: bonusTerms.firstOnly }, now)
 }
+
+/** Of an order from before bonuses were campaigns. */
+const wageringBefore = ({ multiplier, days, maxCashOut }: StoredBonusTerms): Wagering =>
+  ({ multiplier, days, base: 'BONUS', excludedGames: [], debitOrder: 'REAL_FIRST', ...(maxCashOut !== null && { maxCashOut: toWire(BigInt(maxCashOut)) }) })

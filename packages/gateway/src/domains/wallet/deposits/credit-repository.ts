@@ -24,9 +24,3 @@ export async function reverseDeposit(tx: Transaction, { memberId, ref, amount }:
   const [row] = await tx<[Moved]>`select status, repeated, shown, version, currency, flags, owed from wallet.reverse_deposit(${memberId}, ${ref}, ${amount}, ${now})`
   return row
 }
-
-/** Whether the member has had another deposit credited than the one of `ref`. */
-export async function hasOtherDeposit(tx: Transaction, memberId: bigint, ref: string): Promise<boolean> {
-  const [row] = await tx`select 1 from protection.deposits where member_id = ${memberId} and ref <> ${ref} limit 1`
-  return row !== undefined
-}

@@ -30,7 +30,7 @@ export const closersOf = ({ charged, amount }: Pick<StaffDepositRow, 'charged' |
  * What staff decides about deposits of their merchant. A claim of somebody else stands in the way of each decision. Every function throws DomainError NOT_FOUND
  * and CLAIMED_BY_OTHER.
  */
-export function createDepositReview(deps: Pick<Deps, 'sql' | 'clock' | 'realtime' | 'payments'>) {
+export function createDepositReview(deps: Pick<Deps, 'sql' | 'clock' | 'realtime' | 'payments' | 'depositOffers'>) {
   const { sql, clock, realtime, payments } = deps
   const check = createOrderCheck(deps, payments, createPaymentApplication(deps).apply)
 

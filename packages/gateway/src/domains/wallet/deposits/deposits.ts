@@ -9,13 +9,13 @@ import { depositListSource } from './deposit-list-source.ts'
 import { createDepositOrders } from './orders-service.ts'
 import { createReconciliation } from './reconciliation.ts'
 
-type DepositDeps = Pick<Deps, 'sql' | 'clock' | 'log' | 'realtime'>
+type DepositDeps = Pick<Deps, 'sql' | 'clock' | 'log' | 'realtime' | 'depositOffers'>
 
 /** The calls of deposits. */
 export function depositHandlers(deps: DepositDeps, payments: PaymentService): Handlers {
   const orders = createDepositOrders(deps, payments, createPaymentApplication(deps).apply)
   const list = listCall(deps.sql, depositListSource)
-  const depositorOf = (context: CallContext) => ({ memberId: callerOf(context).memberId, merchant: context.merchant, language: context.language, origin: context.origin })
+  const depositorOf = (context: CallContext) => ({ memberId: callerOf(context).memberId, merchant: context.merchant, language: context.language, origin: context.origin, country: context.country })
   const readerOf = (context: CallContext) => ({ memberId: callerOf(context).memberId, language: context.language, merchant: context.merchant, timeZone: context.merchant.timeZone })
   return {
     depositMethods: (_request, context) => orders.methods(depositorOf(context)),

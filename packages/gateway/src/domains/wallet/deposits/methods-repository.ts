@@ -30,28 +30,6 @@ export async function readCashierSettings(sql: Sql | Transaction, merchant: stri
   return row ?? { presets: [], orderMinutes: 60 }
 }
 
-/** A bonus that can be chosen with a deposit. Amounts in counts of 1/10,000. */
-export interface DepositBonus {
-  code: string
-  titleKo: string
-  titleEn: string
-  percent: number
-  maxAmount: bigint
-  minDeposit: bigint
-  multiplier: number
-  days: number
-  maxCashOut: bigint | null
-  /** For a member who has had no deposit credited before. */
-  firstOnly: boolean
-}
-
-/** Those that a member can choose now. */
-export const readDepositBonuses = (sql: Sql | Transaction, { merchant, isFirst }: { merchant: string; isFirst: boolean }, now: Date): Promise<DepositBonus[]> => sql<DepositBonus[]>`
-  select code, title_ko as "titleKo", title_en as "titleEn", percent, max_amount as "maxAmount", min_deposit as "minDeposit", multiplier, days, max_cash_out as "maxCashOut", first_only as "firstOnly"
-  from wallet.deposit_bonuses
-  where merchant = ${merchant} and is_on and (${isFirst} or not first_only) and coalesce(starts_at <= ${now}, true) and coalesce(ends_at > ${now}, true)
-  order by code`
-
 /** What decides about a member's deposits. */
 export interface DepositMember {
   level: number

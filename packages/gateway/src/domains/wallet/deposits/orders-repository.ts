@@ -1,6 +1,7 @@
 import type { Language } from '@atrium/contracts/locale/languages'
 import type { PaymentMethod, PaymentReason } from '@atrium/contracts/payments/payment-api'
 import type { PaymentDifference } from '@atrium/contracts/payments/payment-differences'
+import type { Wagering } from '@atrium/contracts/rules/campaigns/terms'
 import type { DepositFlag, DepositState } from '@atrium/contracts/rules/deposit-rules'
 import { OPEN_DEPOSIT_STATES } from '@atrium/contracts/rules/deposit-rules'
 import type { Fragment, Sql, Transaction } from '@atrium/database'
@@ -15,6 +16,8 @@ export interface StoredBonusTerms {
   multiplier: number
   days: number
   maxCashOut: string | null
+  /** Missing of orders from before bonuses were campaigns. */
+  wagering?: Wagering
   /** Granted only where the member has had no other deposit credited: several orders can be open at once. */
   firstOnly: boolean
 }

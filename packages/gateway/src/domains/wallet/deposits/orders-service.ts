@@ -8,11 +8,11 @@ import { depositOrderPath } from '@atrium/contracts/portal/paths'
 import { MAX_OPEN_DEPOSITS } from '@atrium/contracts/rules/deposit-rules'
 import type { Sql } from '@atrium/database'
 import type { Deps } from '../../../platform/deps.ts'
-import { termsOf } from '../bonuses/bonus-terms.ts'
+import type { DepositOffer } from '../../../platform/deposit-offers.ts'
+import { offerOf, termsOf } from '../bonuses/bonus-terms.ts'
 import { PaymentServiceError } from '../../../platform/payment-service/payment-service.ts'
 import type { PaymentService } from '../../../platform/payment-service/payment-service.ts'
-import { readDepositBonuses, readCashierSettings, readDepositMember, readMethods } from './methods-repository.ts'
-import type { DepositBonus } from './methods-repository.ts'
+import { readCashierSettings, readDepositMember, readMethods } from './methods-repository.ts'
 import { findByRequest, findOrder, insertOrder, lockWallet, readEvents, readOpenOrders, readRejection } from './orders-repository.ts'
 import type { OrderRow, StoredBonusTerms } from './orders-repository.ts'
 import { orderView } from './order-view.ts'
@@ -25,19 +25,21 @@ export interface Depositor {
   readonly language: Language
   /** Of the portal, where the checkout page sends the member back to. */
   readonly origin: string
+  /** Where the member is, if that is known. */
+  readonly country: string | undefined
 }
 
 const MINUTE_MS = 60_000
 
 /** Deposit orders of members. `apply` brings an order up to date with its payment. */
-export function createDepositOrders({ sql, clock }: Pick<Deps, 'sql' | 'clock'>, payments: PaymentService, apply: (payment: Payment) => Promise<void>) {
+export function createDepositOrders({ sql, clock, depositOffers }: Pick<Deps, 'sql' | 'clock' | 'depositOffers'>, payments: PaymentService, apply: (payment: Payment) => Promise<void>) {
   return {
-    async methods({ memberId, merchant, language }: Depositor): Promise<CallValue<'depositMethods'>> {
+    async methods({ memberId, merchant, language, country }: Depositor): Promise<CallValue<'depositMethods'>> {
       const now = clock()
       const member = await readDepositMember(sql, memberId, now)
       const [methods, { presets }, bonuses, open] = await Promise.all([
         readMethods(sql, { merchant: merchant.code, level: member.level }), readCashierSettings(sql, merchant.code),
-        readDepositBonuses(sql, { merchant: merchant.code, isFirst: member.isFirst }, now), readOpenOrders(sql, memberId),
+        depositOffers.list(sql, { merchant: merchant.code, memberId, country }, now), readOpenOrders(sql, memberId),
       ])
       const { limits, bar } = await readDepositLimits(sql, memberId, sumOf(open), now)
       return {
@@ -47,7 +49,7 @@ export function createDepositOrders({ sql, clock }: Pick<Deps, 'sql' | 'clock'>,
         limits: limits.map(({ period, amount, used }) => ({ period, amount: toWire(amount), used: toWire(used), remaining: toWire(used < amount ? amount - used : 0n) })),
         isFirst: member.isFirst,
         ...(bar && { bar }),
-        bonuses: bonuses.map((bonus) => bonusView(bonus, language, now)),
+        bonuses: bonuses.map((offer) => offerView(offer, language, now)),
         hasRunningBonus: member.hasRunningBonus,
         open: open.map((order) => orderView(order, language)),
         ...(member.debt > 0n && { debt: toWire(member.debt) }),
@@ -60,7 +62,7 @@ export function createDepositOrders({ sql, clock }: Pick<Deps, 'sql' | 'clock'>,
      * SELF_EXCLUSION_ACTIVE, LIMIT_DEPOSIT_REACHED, REQUEST_ID_USED, or PAYMENT_SERVICE_UNAVAILABLE: nothing was charged
      */
     async create(depositor: Depositor, request: ParsedRequest<'depositCreate'>): Promise<DepositOrder> {
-      const order = (await findByRequest(sql, depositor.memberId, request.requestId)) ?? (await insertOnce(sql, depositor, request, clock()))
+      const order = (await findByRequest(sql, depositor.memberId, request.requestId)) ?? (await insertOnce({ sql, depositOffers }, depositor, request, clock()))
       if (order.method !== request.method || order.amount !== parseMoney(request.amount) || order.bonusCode !== (request.bonus ?? null)) throw new DomainError('REQUEST_ID_USED', request.requestId)
       if (order.state === 'CREATED') await asDomainErrors(async () => apply(await payments.createPayment(paymentRequestOf(order))))
       return orderView((await findOrder(sql, depositor.memberId, order.id))!, depositor.language)
@@ -95,7 +97,7 @@ export const paymentRequestOf = ({ id, method, amount, currency, language, retur
 
 const sumOf = (orders: readonly OrderRow[]): bigint => orders.reduce((sum, { amount }) => sum + amount, 0n)
 
-async function insertOnce(sql: Sql, { memberId, merchant, language, origin }: Depositor, request: ParsedRequest<'depositCreate'>, now: Date): Promise<OrderRow> {
+async function insertOnce({ sql, depositOffers }: Pick<Deps, 'sql' | 'depositOffers'>, { memberId, merchant, language, origin, country }: Depositor, request: ParsedRequest<'depositCreate'>, now: Date): Promise<OrderRow> {
   const amount = parseMoney(request.amount)
   return sql.begin(async (tx) => {
     await lockWallet(tx, memberId, now)
@@ -112,26 +114,30 @@ async function insertOnce(sql: Sql, { memberId, merchant, language, origin }: De
     const rejection = await readRejection(tx, memberId, { amount, open: sumOf(open) }, now)
     if (rejection) throw new DomainError(rejection === 'LIMIT_DEPOSIT_REACHED' ? rejection : `${rejection}_ACTIVE`)
     if (open.length >= MAX_OPEN_DEPOSITS) throw new DomainError('TOO_MANY_OPEN_DEPOSITS')
-    const bonus = request.bonus === undefined ? undefined : (await readDepositBonuses(tx, { merchant: merchant.code, isFirst: member.isFirst }, now)).find(({ code }) => code === request.bonus)
-    if (request.bonus !== undefined && (!bonus || member.hasRunningBonus || amount < bonus.minDeposit)) throw new DomainError('BONUS_UNAVAILABLE', request.bonus)
+    const offer = request.bonus === undefined ? undefined : (await depositOffers.list(tx, { merchant: merchant.code, memberId, country }, now)).find(({ code }) => code === request.bonus)
+    if (request.bonus !== undefined && (!offer || member.hasRunningBonus || amount < offer.minDeposit || (offer.methods && !offer.methods.includes(request.method)))) throw new DomainError('BONUS_UNAVAILABLE', request.bonus)
     const { orderMinutes } = await readCashierSettings(tx, merchant.code)
     const id = randomUUID()
     return insertOrder(tx, {
       id, merchant: merchant.code, memberId, requestId: request.requestId, method: request.method, amount, currency: merchant.currency, language,
-      returnUrl: new URL(depositOrderPath(id), origin).href, bonusCode: bonus?.code ?? null, bonusTerms: bonus ? storedTerms(bonus) : null, expiresAt: new Date(now.getTime() + orderMinutes * MINUTE_MS),
+      returnUrl: new URL(depositOrderPath(id), origin).href, bonusCode: offer?.code ?? null, bonusTerms: offer ? storedTerms(offer) : null, expiresAt: new Date(now.getTime() + orderMinutes * MINUTE_MS),
     }, now)
   })
 }
 
-const storedTerms = ({ titleKo, titleEn, percent, maxAmount, minDeposit, multiplier, days, maxCashOut, firstOnly }: DepositBonus): StoredBonusTerms =>
-  ({ titleKo, titleEn, percent, maxAmount: String(maxAmount), minDeposit: String(minDeposit), multiplier, days, maxCashOut: maxCashOut === null ? null : String(maxCashOut), firstOnly })
+const storedTerms = ({ title, percent, maxAmount, minDeposit, wagering, isFirstOnly }: DepositOffer): StoredBonusTerms => ({
+  titleKo: title.KO, titleEn: title.EN, percent, maxAmount: String(maxAmount), minDeposit: String(minDeposit), multiplier: wagering.multiplier, days: wagering.days,
+  maxCashOut: wagering.maxCashOut === undefined ? null : String(parseMoney(wagering.maxCashOut)), wagering, firstOnly: isFirstOnly,
+})
 
-function bonusView(bonus: DepositBonus, language: Language, now: Date): CallValue<'depositMethods'>['bonuses'][number] {
-  const { code, percent, multiplier, days, maxAmount, minDeposit, maxCashOut } = bonus
-  const { maxBet, contribution } = termsOf({ amount: maxAmount, multiplier, days }, now)
+function offerView({ code, title, percent, maxAmount, minDeposit, methods, wagering }: DepositOffer, language: Language, now: Date): CallValue<'depositMethods'>['bonuses'][number] {
+  const { maxBet, contribution } = termsOf(offerOf(wagering, { amount: maxAmount, deposit: 0n }), now)
+  const { multiplier, days, maxCashOut } = wagering
   return {
-    code, percent, multiplier, days, contribution: contribution as Record<string, number>, title: language === 'EN' ? bonus.titleEn : bonus.titleKo,
-    maxAmount: toWire(maxAmount), minDeposit: toWire(minDeposit), maxBet: toWire(maxBet!), ...(maxCashOut !== null && { maxCashOut: toWire(maxCashOut) }),
+    code, percent, multiplier, days, contribution: contribution as Record<string, number>, title: title[language], maxAmount: toWire(maxAmount), minDeposit: toWire(minDeposit), maxBet: toWire(maxBet!),
+    ...(wagering.base === 'BONUS_AND_DEPOSIT' && { isDepositWagered: true as const }),
+    ...(maxCashOut !== undefined && { maxCashOut }),
+    ...(methods && { methods: [...methods] }),
   }
 }
 

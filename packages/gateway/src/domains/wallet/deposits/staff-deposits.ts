@@ -14,7 +14,7 @@ import { readEvents } from './orders-repository.ts'
 import { closingApproval, findStaffDeposit, readDecisions } from './staff-deposits-repository.ts'
 import { countStaffDeposits, staffDepositsSource, toStaffDeposit } from './staff-deposits-source.ts'
 
-type StaffDeps = Pick<Deps, 'sql' | 'clock' | 'realtime' | 'payments'>
+type StaffDeps = Pick<Deps, 'sql' | 'clock' | 'realtime' | 'payments' | 'depositOffers'>
 type AtService = RelayedAnswer<'merchantDeposit'>['atService']
 
 /**

@@ -2,7 +2,7 @@ import type { Sql, Transaction } from '@atrium/database'
 import type { ImageUsage } from './quotas.ts'
 
 /** What a member sends a picture for. */
-export type ImagePurpose = 'proof' | 'avatar'
+export type ImagePurpose = 'proof' | 'avatar' | 'application'
 
 /** An image that is in the store of private images, and whose it is. */
 export interface UploadedImage {

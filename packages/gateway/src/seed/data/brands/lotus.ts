@@ -15,4 +15,5 @@ export const lotusBanners: readonly SeedBanner[] = [
 /** Its promotions are the portal's, in its own pictures. */
 export const lotusPromotionArt: Readonly<Record<string, string>> = {
   welcome: 'dawn~30-dusk~p', 'slot-week': 'drift~10-dusk~p', ranking: 'pond~40-dusk~p', rebate: 'reeds~24-dusk~p', points: 'drift~52-dusk~p2', lotto: 'lights~36-dusk~p', app: 'pond~350-dusk~p2', friends: 'lights~16-dusk~p2',
+  'FIRST-100': 'dawn~12-dusk~p2', 'RELOAD-20': 'reeds~40-dusk~p2', 'check-in': 'lights~48-dusk~p3', gift: 'pond~18-dusk~p3', 'daily-missions': 'drift~30-dusk~p3', 'weekly-cashback': 'reeds~8-dusk~p3', 'sports-return': 'dawn~50-dusk~p3',
 }

@@ -3,6 +3,7 @@ import { createLog } from '@atrium/http-server'
 import { z } from 'zod'
 import { createReceipts } from '../../../domains/wallet/withdrawals/receipts-service.ts'
 import { createSending } from '../../../domains/wallet/withdrawals/sending.ts'
+import { createDepositOffers } from '../../../domains/promotions/index.ts'
 import { depositReconciliation } from '../../../domains/wallet/deposits/deposits.ts'
 import { folderImageStore } from '../../../platform/images/private/folder-store.ts'
 import type { Keys } from '../../../platform/keys/keys.ts'
@@ -23,7 +24,7 @@ const QUIET_TIMEOUT_MS = 20_000
  */
 export async function letTimePass(databases: Databases, keys: Keys, service: PaymentServiceConfig): Promise<void> {
   const deps = {
-    sql: databases.gateway, clock: () => new Date(Date.now() + LATER_MS), log: createLog('fatal'), keys, payments: createPaymentService(service),
+    sql: databases.gateway, clock: () => new Date(Date.now() + LATER_MS), log: createLog('fatal'), keys, payments: createPaymentService(service), depositOffers: createDepositOffers(),
     realtime: { publish: () => undefined }, privateImages: folderImageStore('/nonexistent'), config: { privateImages: privateImageSettings(z.object(privateImageEnvironment).parse({})) },
   }
   const [reconcile, sending, receipts] = [depositReconciliation(deps, deps.payments), createSending(deps), createReceipts({ ...deps, clock: () => new Date(Date.now() + 2 * LATER_MS) })]

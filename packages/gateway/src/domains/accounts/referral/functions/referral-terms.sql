@@ -2,6 +2,6 @@
 create or replace function registration.referral_terms(p_merchant text, p_now timestamptz) returns setof registration.referral_settings language sql stable as $$
   select s.* from registration.referral_settings s
   where s.merchant = p_merchant and exists (
-    select 1 from promotions.promotions p where p.merchant = s.merchant and p.kind = 'REFERRAL' and p.starts_at <= p_now and (p.ends_at is null or p.ends_at > p_now)
+    select 1 from promotions.campaigns p where p.merchant = s.merchant and p.kind = 'REFERRAL' and p.stage = 'LIVE' and p.starts_at <= p_now and (p.ends_at is null or p.ends_at > p_now)
   )
 $$;

@@ -1,0 +1,22 @@
+/**
+ * Kinds of campaigns, each with terms of its own (`terms.ts`). `INFO` is only read. `REBATE` announces cashback on valid bets, which is earned without joining. `REFERRAL` switches the rewards
+ * for invited friends on; their figures are settings of the registration.
+ */
+export const CAMPAIGN_KINDS = [
+  'INFO', 'REBATE', 'REFERRAL', 'DEPOSIT', 'FIRST_DEPOSIT', 'RELOAD', 'CASHBACK', 'FIXED', 'APP_DOWNLOAD', 'NEWBIE', 'RANKING', 'CHECK_IN', 'MISSIONS', 'RAFFLE', 'SPORTS',
+] as const
+export type CampaignKind = (typeof CAMPAIGN_KINDS)[number]
+
+/** Kinds that a member chooses with a deposit. */
+export const DEPOSIT_KINDS = ['DEPOSIT', 'FIRST_DEPOSIT', 'RELOAD'] as const satisfies readonly CampaignKind[]
+export const isDepositKind = (kind: CampaignKind): boolean => (DEPOSIT_KINDS as readonly CampaignKind[]).includes(kind)
+
+/** Kinds whose progress counts play, deposits and other events of members. */
+export const PROGRESS_KINDS = ['NEWBIE', 'RANKING', 'MISSIONS', 'RAFFLE'] as const satisfies readonly CampaignKind[]
+
+/**
+ * Stages of a campaign. `WAITING`: another person has to approve it. `LIVE`: members see it from its start to its end. `PAUSED`: nobody joins or claims; what was granted goes on.
+ * `CLOSED`: ended before its end; it is not opened again, but copied.
+ */
+export const CAMPAIGN_STAGES = ['DRAFT', 'WAITING', 'LIVE', 'PAUSED', 'CLOSED'] as const
+export type CampaignStage = (typeof CAMPAIGN_STAGES)[number]

@@ -1,0 +1,6 @@
+/** Why somebody cannot take part in a campaign, as `promotions.unmet_terms` names it. */
+export const UNMET_TERMS = [
+  'LEVEL_TOO_LOW', 'LEVEL_TOO_HIGH', 'REGISTERED_TOO_EARLY', 'REGISTERED_TOO_LATE', 'REGISTERED_TOO_LONG_AGO', 'COUNTRY', 'NOT_INVITED', 'DEPOSITS', 'TURNOVER', 'DEPOSITED_BEFORE', 'NOT_DEPOSITED_BEFORE',
+  'LIMIT_REACHED', 'BUDGET_SPENT',
+] as const
+export type UnmetTerm = (typeof UNMET_TERMS)[number]

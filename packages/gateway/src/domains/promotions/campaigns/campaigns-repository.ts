@@ -1,0 +1,105 @@
+import type { Promotion } from '@atrium/contracts/calls'
+import type { Language } from '@atrium/contracts/locale/languages'
+import type { Fragment, Sql, Transaction } from '@atrium/database'
+import type { CampaignFacts, MemberFacts } from './participation.ts'
+
+/** A campaign with its texts in one language. Amounts in counts of 1/10,000. */
+export interface CampaignRow extends CampaignFacts {
+  id: string
+  merchant: string
+  category: Promotion['category']
+  kind: Promotion['kind']
+  title: string
+  summary: string
+  terms: string
+  image: string
+  version: number
+  budgetCredits: bigint | null
+  budgetClaims: number | null
+  spentCredits: bigint
+  spentClaims: number
+}
+
+/** Who looks at campaigns of their merchant. */
+export interface CampaignReader {
+  readonly merchant: { readonly code: string; readonly timeZone: string }
+  readonly language: Language
+  /** Undefined of a visitor. */
+  readonly memberId: bigint | undefined
+  readonly country: string | undefined
+  readonly now: Date
+}
+
+/** What a claim by the member costs, where the campaign says it: of FIXED and APP_DOWNLOAD the reward's credits. */
+const cost = (sql: Sql | Transaction): Fragment => sql`case when c.rules -> 'reward' ->> 'type' in ('CREDITS', 'BONUS') then ((c.rules -> 'reward' ->> 'amount')::numeric * 10000)::int8 else 0 end`
+
+const campaignColumns = (sql: Sql | Transaction, language: Language): Fragment => sql`
+  c.id, c.merchant, c.category, c.kind, c.stage, c.rules, c.version, c.starts_at as "startsAt", c.ends_at as "endsAt", c.title ->> ${language} as title, c.summary ->> ${language} as summary,
+  c.terms ->> ${language} as terms, c.image, b.credits as "budgetCredits", b.claims as "budgetClaims", b.spent_credits as "spentCredits", b.spent_claims as "spentClaims"`
+
+/** What the member has of campaign `c`, and why they cannot take part. */
+const memberColumns = (sql: Sql | Transaction, { memberId, country, now, merchant }: CampaignReader): Fragment => sql`
+  e.joined_at as "joinedAt", coalesce(k.claimable, false) as "hasClaimable", coalesce(k.pending, false) as "hasPending", coalesce(k.bonus, false) as "hasBonus", k.current, k.last,
+  promotions.unmet_terms(c.rules, ${memberId!}, ${country ?? null}, ${now})
+    || case when promotions.limit_reached(c.rules, c.merchant, c.id, ${memberId!}, '{MEMBER,HOUSEHOLD,MERCHANT}', 1, ${now}) is null then '{}'::text[] else '{LIMIT_REACHED}' end
+    || case when promotions.fits_budget(b, ${cost(sql)}) then '{}'::text[] else '{BUDGET_SPENT}' end as unmet
+  from promotions.campaigns c
+  join promotions.budgets b on b.merchant = c.merchant and b.campaign = c.id
+  left join promotions.enrolments e on e.member_id = ${memberId!} and e.merchant = c.merchant and e.campaign = c.id
+  left join lateral (
+    select bool_or(s.state = 'CLAIMABLE') as claimable, bool_or(s.state = 'PENDING') as pending, bool_or(s.state = 'IN_PROGRESS') as bonus,
+      max(s.state) filter (where s.occasion = promotions.occasion(c.rules, ${merchant.timeZone}, ${now})) as current, (array_agg(s.state order by s.created_at desc, s.id desc))[1] as last
+    from (
+      select o.id, o.created_at, o.occasion, promotions.claim_state(o.state, o.expires_at, w.state, w.expires_at, ${now}) as state
+      from promotions.claims o left join wallet.bonuses w on w.id = o.bonus_id where o.member_id = ${memberId!} and o.merchant = c.merchant and o.campaign = c.id
+    ) s
+  ) k on true`
+
+const visitorColumns = (sql: Sql | Transaction): Fragment => sql`null as "joinedAt" from promotions.campaigns c join promotions.budgets b on b.merchant = c.merchant and b.campaign = c.id`
+
+export type CampaignOfReader = CampaignRow & Partial<MemberFacts>
+
+/** More than members ever see at once. */
+const MAX_CAMPAIGNS = 500
+/** How long before its start a campaign is announced. */
+const ANNOUNCED_DAYS = 14
+
+/** Campaigns that run, or begin soon; in the merchant's order. */
+export const readCampaigns = (sql: Sql, reader: CampaignReader): Promise<CampaignOfReader[]> => sql<CampaignOfReader[]>`
+  select ${campaignColumns(sql, reader.language)}, ${reader.memberId === undefined ? visitorColumns(sql) : memberColumns(sql, reader)}
+  where c.merchant = ${reader.merchant.code} and c.stage = 'LIVE' and c.starts_at <= ${new Date(reader.now.getTime() + ANNOUNCED_DAYS * 86_400_000)} and (c.ends_at is null or c.ends_at > ${reader.now})
+  order by c.position, c.id limit ${MAX_CAMPAIGNS}`
+
+/** A campaign that members can see: it runs or begins soon, or it is over or paused and this member has a part in it. */
+export async function readCampaign(sql: Sql | Transaction, reader: CampaignReader, id: string): Promise<CampaignOfReader | undefined> {
+  const [row] = await sql<CampaignOfReader[]>`
+    select ${campaignColumns(sql, reader.language)}, ${reader.memberId === undefined ? visitorColumns(sql) : memberColumns(sql, reader)}
+    where c.merchant = ${reader.merchant.code} and c.id = ${id} and c.stage in ('LIVE', 'PAUSED', 'CLOSED')
+      and c.starts_at <= ${new Date(reader.now.getTime() + ANNOUNCED_DAYS * 86_400_000)}
+      and (${reader.memberId === undefined ? sql`false` : sql`(e.joined_at is not null or k.last is not null)`} or (c.stage = 'LIVE' and (c.ends_at is null or c.ends_at > ${reader.now})))`
+  return row
+}
+
+/** The campaign that a promo code of the merchant opens now. */
+export async function findByCode(sql: Sql, merchant: string, code: string, now: Date): Promise<string | undefined> {
+  const [row] = await sql<{ id: string }[]>`
+    select c.id from promotions.campaigns c
+    where c.merchant = ${merchant} and upper(c.rules ->> 'code') = upper(${code}) and c.stage = 'LIVE' and c.starts_at <= ${now} and (c.ends_at is null or c.ends_at > ${now})`
+  return row?.id
+}
+
+export const insertEnrolment = (tx: Transaction, { merchant, campaign, memberId }: { merchant: string; campaign: string; memberId: bigint }, now: Date) =>
+  tx`insert into promotions.enrolments (merchant, campaign, member_id, joined_at) values (${merchant}, ${campaign}, ${memberId}, ${now}) on conflict do nothing`
+
+/** Names of games in one language, by id. */
+export async function readGameNames(sql: Sql, ids: readonly string[], language: Language): Promise<Record<string, string>> {
+  if (ids.length === 0) return {}
+  const rows = await sql<{ id: string; name: string }[]>`select game_id as id, ${language === 'EN' ? sql`name_en` : sql`name_ko`} as name from games.games where game_id = any(${ids as string[]})`
+  return Object.fromEntries(rows.map(({ id, name }) => [id, name]))
+}
+
+/** The occasion of a claim that the member makes now. */
+export async function findOccasion(sql: Sql | Transaction, { rules }: Pick<CampaignRow, 'rules'>, { merchant, now }: Pick<CampaignReader, 'merchant' | 'now'>): Promise<string> {
+  const [row] = await sql<[{ occasion: string }]>`select promotions.occasion(${sql.json(rules as never)}, ${merchant.timeZone}, ${now}) as occasion`
+  return row.occasion
+}

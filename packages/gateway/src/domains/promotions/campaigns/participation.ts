@@ -1,0 +1,53 @@
+import type { ClaimState, ParticipationState } from '@atrium/contracts/rules/campaigns/activity'
+import { isDepositKind } from '@atrium/contracts/rules/campaigns/kinds'
+import type { CampaignStage } from '@atrium/contracts/rules/campaigns/kinds'
+import type { CampaignTerms } from '@atrium/contracts/rules/campaigns/terms'
+import type { UnmetTerm } from '@atrium/contracts/rules/campaigns/unmet-terms'
+
+/** A campaign as far as it decides who can take part. */
+export interface CampaignFacts {
+  readonly stage: CampaignStage
+  readonly rules: CampaignTerms
+  readonly startsAt: Date
+  readonly endsAt: Date | null
+}
+
+/** A member's part in a campaign; of a visitor nothing is known. */
+export interface MemberFacts {
+  readonly joinedAt: Date | null
+  /** Whether one of the claims is in this state. */
+  readonly hasClaimable: boolean
+  readonly hasPending: boolean
+  readonly hasBonus: boolean
+  /** Of the claim that this day, week or month, or the campaign as a whole, has brought already. */
+  readonly current: ClaimState | null
+  readonly last: ClaimState | null
+  readonly unmet: readonly UnmetTerm[]
+}
+
+export const isRunning = ({ stage, startsAt, endsAt }: CampaignFacts, now: Date): boolean => stage === 'LIVE' && startsAt <= now && (endsAt === null || now < endsAt)
+
+/** Campaigns that members claim by themselves, as soon as they meet the terms. */
+export const isSelfClaimed = (rules: CampaignTerms): boolean => rules.kind === 'FIXED' && rules.application === undefined
+/** Campaigns whose claims staff decides about. */
+export const isApplied = (rules: CampaignTerms): boolean => rules.kind === 'APP_DOWNLOAD' || (rules.kind === 'FIXED' && rules.application !== undefined)
+/** Kinds that are only read: nobody joins them. */
+export const isRead = ({ kind }: CampaignTerms): boolean => kind === 'INFO' || kind === 'REBATE' || kind === 'REFERRAL'
+
+/** Where a member stands with a campaign; undefined of one that is only read. What waits for the member comes before whatever else could be done. */
+export function participationOf(campaign: CampaignFacts, member: MemberFacts | undefined, now: Date): ParticipationState | undefined {
+  const { rules } = campaign
+  if (isRead(rules)) return undefined
+  if (member?.hasClaimable) return 'CLAIMABLE'
+  if (member?.hasPending) return 'PENDING'
+  if (member?.hasBonus) return 'IN_PROGRESS'
+  if (campaign.stage === 'LIVE' && now < campaign.startsAt) return 'COMING'
+  if (!isRunning(campaign, now)) return member?.last ?? 'CLOSED'
+  if (member?.current) return member.current
+  if (member && member.unmet.length > 0) return member.last ?? (member.joinedAt ? 'JOINED' : 'CLOSED')
+  const isJoined = Boolean(member?.joinedAt)
+  if (rules.joinFirst && !isJoined) return 'AVAILABLE'
+  if (isDepositKind(rules.kind) || isApplied(rules)) return 'AVAILABLE'
+  if (isSelfClaimed(rules) || rules.kind === 'CHECK_IN') return member ? 'CLAIMABLE' : 'AVAILABLE'
+  return member ? 'JOINED' : 'AVAILABLE'
+}

@@ -1,0 +1,31 @@
+import type { PromotionClaim } from '@atrium/contracts/calls'
+import { toWire } from '@atrium/contracts/money'
+import { activityOf } from '@atrium/contracts/rules/campaigns/activity'
+import { pictureFrom } from '../../../platform/images/picture-from.ts'
+import type { Merchant } from '../../../platform/tenancy/service.ts'
+import { fillMerchantFacts } from '../../content/index.ts'
+import type { ClaimReward, ClaimRow } from './claims-repository.ts'
+
+/** A reward on the wire. */
+export const rewardView = (reward: ClaimReward, amount: bigint): PromotionClaim['reward'] =>
+  ({ type: reward.type, amount: reward.type === 'TICKETS' ? String(amount) : toWire(amount), ...(reward.type === 'BONUS' && { multiplier: reward.wagering.multiplier }) })
+
+/** A claim as its member sees it. */
+export const claimView = (row: ClaimRow, { merchant, imageOrigin }: { merchant: Merchant; imageOrigin: string }): PromotionClaim => ({
+  ticketId: row.id,
+  promotionId: row.campaign,
+  title: fillMerchantFacts(row.title, merchant),
+  image: pictureFrom(imageOrigin, row.image),
+  kind: row.kind,
+  occasion: row.occasion,
+  state: row.state,
+  activity: activityOf(row.state),
+  reward: rewardView(row.reward, row.amount),
+  createdAt: row.createdAt.getTime(),
+  ...(row.state === 'CLAIMABLE' && row.expiresAt && row.bonusId === null && { expiresAt: row.expiresAt.getTime() }),
+  ...(row.endedAt && { endedAt: row.endedAt.getTime() }),
+  ...(row.reason !== null && row.state === 'REJECTED' && { reason: row.reason }),
+  ...(row.requirement !== null && row.progress !== null && { percent: wageredPercent(row.progress, row.requirement) }),
+})
+
+const wageredPercent = (progress: bigint, requirement: bigint): number => (progress >= requirement ? 100 : Number((progress * 100n) / requirement))

@@ -1,0 +1,132 @@
+import type { ClaimState } from '@atrium/contracts/rules/campaigns/activity'
+import type { CampaignKind } from '@atrium/contracts/rules/campaigns/kinds'
+import type { Wagering } from '@atrium/contracts/rules/campaigns/terms'
+import type { ErrorCode } from '@atrium/contracts/errors'
+import type { Language } from '@atrium/contracts/locale/languages'
+import type { Fragment, Sql, Transaction } from '@atrium/database'
+
+/** The reward of a claim as its campaign had it; the amount stands apart, in counts of 1/10,000 (tickets: whole numbers). */
+export type ClaimReward = { readonly type: 'CREDITS' | 'POINTS' } | { readonly type: 'BONUS'; readonly wagering: Wagering } | { readonly type: 'TICKETS'; readonly raffle: string }
+
+export interface ClaimRow {
+  id: string
+  merchant: string
+  campaign: string
+  memberId: bigint
+  title: string
+  image: string
+  kind: CampaignKind
+  occasion: string
+  state: ClaimState
+  reward: ClaimReward
+  amount: bigint
+  deposit: bigint
+  bonusId: bigint | null
+  createdAt: Date
+  expiresAt: Date | null
+  endedAt: Date | null
+  reason: string | null
+  /** Of its bonus; null without one. */
+  requirement: bigint | null
+  progress: bigint | null
+}
+
+/** Claims `k` with their campaigns `c` and bonuses `b`. */
+export const selectClaims = (sql: Sql | Transaction, { language, now }: { language: Language; now: Date }, more: Fragment = sql``): Fragment => sql`
+  select k.id, k.merchant, k.campaign, k.member_id as "memberId", c.title ->> ${language} as title, c.image, c.kind, k.occasion, ${claimState(sql, now)} as state, k.reward, k.amount, k.deposit,
+    k.bonus_id as "bonusId", k.created_at as "createdAt", k.expires_at as "expiresAt", k.ended_at as "endedAt", k.reason, b.requirement, b.progress ${more}
+  from promotions.claims k
+  join promotions.campaigns c on c.merchant = k.merchant and c.id = k.campaign
+  left join wallet.bonuses b on b.id = k.bonus_id`
+
+export const claimState = (sql: Sql | Transaction, now: Date): Fragment => sql`promotions.claim_state(k.state, k.expires_at, b.state, b.expires_at, ${now})`
+
+export interface ClaimReader {
+  readonly memberId: bigint
+  readonly language: Language
+  readonly now: Date
+}
+
+export async function findClaim(sql: Sql | Transaction, reader: ClaimReader, id: string): Promise<ClaimRow | undefined> {
+  const [row] = await sql<ClaimRow[]>`${selectClaims(sql, reader)} where k.id = ${id} and k.member_id = ${reader.memberId}`
+  return row
+}
+
+export async function findClaimOf(sql: Sql | Transaction, reader: ClaimReader, { campaign, occasion }: { campaign: string; occasion: string }): Promise<ClaimRow | undefined> {
+  const [row] = await sql<ClaimRow[]>`${selectClaims(sql, reader)} where k.member_id = ${reader.memberId} and k.campaign = ${campaign} and k.occasion = ${occasion}`
+  return row
+}
+
+export async function findByRequest(sql: Sql | Transaction, reader: ClaimReader, requestId: string): Promise<ClaimRow | undefined> {
+  const [row] = await sql<ClaimRow[]>`${selectClaims(sql, reader)} where k.member_id = ${reader.memberId} and k.request_id = ${requestId}`
+  return row
+}
+
+/** What waits for the member, what expires first on top. */
+export const readOpenClaims = (sql: Sql, reader: ClaimReader, limit: number): Promise<ClaimRow[]> => sql<ClaimRow[]>`
+  ${selectClaims(sql, reader)} where k.member_id = ${reader.memberId} and ${claimState(sql, reader.now)} = 'CLAIMABLE' order by coalesce(k.expires_at, b.expires_at), k.id limit ${limit}`
+
+/** Newest first. */
+export const readClaimsOf = (sql: Sql, reader: ClaimReader, campaign: string, limit: number): Promise<ClaimRow[]> => sql<ClaimRow[]>`
+  ${selectClaims(sql, reader)} where k.member_id = ${reader.memberId} and k.campaign = ${campaign} order by k.created_at desc, k.id desc limit ${limit}`
+
+export interface NewClaim {
+  merchant: string
+  campaign: string
+  version: number
+  memberId: bigint
+  occasion: string
+  state: 'PENDING' | 'CLAIMABLE'
+  reward: ClaimReward
+  amount: bigint
+  deposit?: bigint
+  expiresAt: Date | null
+  requestId?: string
+  note?: string
+}
+
+/** Undefined where the occasion has brought a claim already. */
+export async function insertClaim(tx: Transaction, c: NewClaim, now: Date): Promise<string | undefined> {
+  const [row] = await tx<{ id: string }[]>`
+    insert into promotions.claims (merchant, campaign, version, member_id, occasion, state, reward, amount, deposit, created_at, expires_at, request_id, note)
+    values (${c.merchant}, ${c.campaign}, ${c.version}, ${c.memberId}, ${c.occasion}, ${c.state}, ${tx.json(c.reward as never)}, ${c.amount}, ${c.deposit ?? 0n}, ${now}, ${c.expiresAt}, ${c.requestId ?? null}, ${c.note ?? null})
+    on conflict (member_id, campaign, occasion) do nothing returning id`
+  return row?.id
+}
+
+/** Has every other change of the member's wallet and claims wait until the transaction ends. */
+export const lockMember = (tx: Transaction, memberId: bigint, now: Date) => tx`select wallet.lock_mains(array[${memberId}::int8], ${now})`
+
+/** Takes a claim from its campaign's budget. Returns false, and takes nothing, where it does not fit. */
+export async function reserveBudget(tx: Transaction, { merchant, campaign, credits }: { merchant: string; campaign: string; credits: bigint }): Promise<boolean> {
+  const [row] = await tx<[{ reserved: boolean }]>`select promotions.reserve_budget(${merchant}, ${campaign}, ${credits}) as reserved`
+  return row.reserved
+}
+
+/** Whether the campaign's limits are exceeded, now that the claim is stored. After `reserveBudget`, which has claims of the campaign wait for one another. */
+export async function isAboveLimit(tx: Transaction, { merchant, campaign, memberId, rules }: { merchant: string; campaign: string; memberId: bigint; rules: unknown }, now: Date): Promise<boolean> {
+  const [row] = await tx<[{ entity: string | null }]>`select promotions.limit_reached(${tx.json(rules as never)}, ${merchant}, ${campaign}, ${memberId}, '{MEMBER,HOUSEHOLD,MERCHANT}', 0, ${now}) as entity`
+  return row.entity !== null
+}
+
+/** Terms of a bonus, as `promotions.pay_claim` takes them. */
+export interface PaidBonus {
+  requirement: bigint
+  contribution: Readonly<Record<string, number>>
+  minOdds: bigint
+  excludedGames: readonly string[]
+  debitOrder: string
+  maxBet: bigint | null
+  maxCashOut: bigint | null
+  expiresAt: Date
+}
+
+/** Credits an open claim; OK also for one that was credited before. */
+export async function payClaim(tx: Transaction, { id, memberId, state, bonus }: { id: string; memberId: bigint; state: 'CLAIMED' | 'ISSUED'; bonus: PaidBonus | undefined }, now: Date): Promise<'OK' | ErrorCode> {
+  const terms = bonus && {
+    ...bonus, requirement: String(bonus.requirement), minOdds: String(bonus.minOdds), maxBet: bonus.maxBet === null ? null : String(bonus.maxBet), maxCashOut: bonus.maxCashOut === null ? null : String(bonus.maxCashOut),
+    expiresAt: bonus.expiresAt.toISOString(),
+  }
+  const [row] = await tx<[{ status: 'OK' | ErrorCode }]>`select promotions.pay_claim(${id}, ${memberId}, ${state}, ${terms ? tx.json(terms as never) : null}, ${now}) as status`
+  return row.status
+}

@@ -1,0 +1,33 @@
+-- Credits an open claim, once: own money, a bonus, points or tickets for a raffle. `p_bonus`: the terms of the bonus as they apply from now on, counts of 1/10,000 as text. `p_state`: CLAIMED when
+-- the member claimed it, ISSUED when it was credited without that. Returns OK, also for one that was credited before, or why nothing was credited.
+create or replace function promotions.pay_claim(p_claim uuid, p_member int8, p_state text, p_bonus jsonb, p_now timestamptz) returns text language plpgsql as $$
+declare
+  main wallet.accounts;
+  claim promotions.claims;
+  bonus wallet.bonuses;
+  title jsonb;
+begin
+  perform wallet.open_account(p_member, 'REAL', 0, p_now);
+  main := wallet.lock_main(p_member);
+  select * into claim from promotions.claims c where c.id = p_claim and c.member_id = p_member for no key update;
+  if not found then return 'NOT_FOUND'; end if;
+  if claim.state in ('GRANTED', 'CLAIMED', 'ISSUED') then return 'OK'; end if;
+  if claim.state <> 'CLAIMABLE' or claim.expires_at <= p_now then return 'CLAIM_NOT_OPEN'; end if;
+  case claim.reward ->> 'type'
+    when 'CREDITS' then
+      perform wallet.post_entries(main.merchant, 'bonus', 'claim:' || claim.id, 'claim:' || claim.id,
+        array[main.id, wallet.house_account(main.merchant, 'PROMO', 'bonus', main.currency)], array[claim.amount, -claim.amount], p_now);
+    when 'BONUS' then
+      select c.title into title from promotions.campaigns c where c.merchant = claim.merchant and c.id = claim.campaign;
+      bonus := wallet.grant_bonus(p_member, 'claim:' || claim.id, claim.amount, 0, (p_bonus ->> 'requirement')::int8, p_bonus -> 'contribution', (p_bonus ->> 'minOdds')::int8,
+        array(select jsonb_array_elements_text(p_bonus -> 'excludedGames')), p_bonus ->> 'debitOrder', (p_bonus ->> 'maxBet')::int8, (p_bonus ->> 'maxCashOut')::int8,
+        (p_bonus ->> 'expiresAt')::timestamptz, p_now, title);
+      if bonus.id is null then return 'PROMOTION_BONUS_RUNNING'; end if;
+    when 'POINTS' then
+      perform promotions.grant_points(p_member, 'claim:' || claim.id, claim.amount, p_now);
+    when 'TICKETS' then
+      perform promotions.add_tickets(claim.merchant, claim.reward ->> 'raffle', p_member, claim.amount::int, 'claim:' || claim.id, p_now);
+  end case;
+  update promotions.claims c set state = case when bonus.id is null then p_state else 'GRANTED' end, bonus_id = bonus.id, ended_at = p_now where c.id = claim.id;
+  return 'OK';
+end $$;
