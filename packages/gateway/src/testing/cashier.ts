@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { CREDIT } from '@atrium/contracts/money'
 import type { Sql } from '@atrium/database'
 import { hash } from '@node-rs/argon2'
+import { addCampaign } from '../domains/promotions/testing.ts'
 import { openAccount } from '../domains/wallet/balances/open-account.ts'
 import { sealOf } from '../domains/wallet/payout-accounts/account-view.ts'
 import { addMember } from './builders.ts'
@@ -17,9 +18,8 @@ export async function addCashier(sql: Sql, merchant: string): Promise<void> {
   await sql`
     insert into wallet.cashier_settings (merchant, deposit_presets, order_minutes, two_reviewers_above) values (${merchant}, ${[50n * CREDIT, 100n * CREDIT].map(String)}::int8[], 60, ${2_000n * CREDIT})`
   await sql`insert into wallet.member_levels (merchant, level, name_ko, name_en, daily_withdrawals, daily_withdrawal_amount, withdrawal_fee) values (${merchant}, 1, '브론즈', 'Bronze', 3, ${5_000n * CREDIT}, ${CREDIT})`
-  await sql`
-    insert into wallet.deposit_bonuses (merchant, code, title_ko, title_en, percent, max_amount, min_deposit, multiplier, days, first_only)
-    values (${merchant}, 'WELCOME', '첫 입금 보너스', 'First deposit bonus', 100, ${100n * CREDIT}, ${20n * CREDIT}, 10, 7, true)`
+  const [known] = await sql`select 1 from promotions.campaigns where merchant = ${merchant} and id = 'WELCOME'`
+  if (!known) await addCampaign(sql, 'WELCOME', { kind: 'FIRST_DEPOSIT', percent: 100, maxAmount: '100', minDeposit: '20', wagering: { multiplier: 10 } }, { merchant, title: { KO: '첫 입금 보너스', EN: 'First deposit bonus' } })
 }
 
 /** What members of `addWithdrawer` confirm withdrawals with. */

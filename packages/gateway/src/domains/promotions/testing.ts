@@ -14,14 +14,15 @@ interface CampaignOptions {
   readonly credits?: string
   readonly claims?: number
   readonly position?: number
+  readonly title?: { readonly KO: string; readonly EN: string }
 }
 
 /** Adds a campaign that has begun and does not end. */
-export async function addCampaign(sql: Sql, id: string, given: z.input<typeof campaignTerms>, { merchant = 'DEMO', category = 'slots', stage = 'LIVE', startsAt = '2026-01-01', endsAt = null, credits, claims, position = 0 }: CampaignOptions = {}): Promise<void> {
+export async function addCampaign(sql: Sql, id: string, given: z.input<typeof campaignTerms>, { merchant = 'DEMO', category = 'slots', stage = 'LIVE', startsAt = '2026-01-01', endsAt = null, credits, claims, position = 0, title = { KO: `${id} 제목`, EN: `${id} title` } }: CampaignOptions = {}): Promise<void> {
   const rules = campaignTerms.parse(given)
   await sql`
     insert into promotions.campaigns (id, merchant, category, kind, position, title, summary, terms, image, starts_at, ends_at, stage, rules)
-    values (${id}, ${merchant}, ${category}, ${rules.kind}, ${position}, ${sql.json({ KO: `${id} 제목`, EN: `${id} title` })}, ${sql.json({ KO: '요약', EN: 'summary' })}, ${sql.json({ KO: '<p>약관</p>', EN: '<p>terms<script>x()</script></p>' })},
+    values (${id}, ${merchant}, ${category}, ${rules.kind}, ${position}, ${sql.json(title)}, ${sql.json({ KO: '요약', EN: 'summary' })}, ${sql.json({ KO: '<p>약관</p>', EN: '<p>terms<script>x()</script></p>' })},
       '/art/promotion/x.svg', ${startsAt}, ${endsAt}, ${stage}, ${sql.json(rules as never)})`
   await sql`insert into promotions.budgets (merchant, campaign, credits, claims) values (${merchant}, ${id}, ${credits === undefined ? null : parseMoney(credits)}, ${claims ?? null})`
 }

@@ -69,7 +69,7 @@ async function writeEvent(pen: Pen, event: HistoryEvent): Promise<void> {
     case 'failed-login': return send(insertAttempt(tx, attempt(event.visitor)))
     case 'deposit': return expect('a deposit', creditDeposit(tx, { memberId, ref: event.ref, amount: event.amount }, at))
     case 'transfer': return expect('a transfer', transfer(tx, { memberId, vassalage: event.vassalage, amount: event.amount, transferId: `history-${at.getTime()}` }, at))
-    case 'bonus-granted': return expect('a bonus', grantBonus(tx, { memberId, ref: event.ref, amount: event.amount, locked: 0n, ...termsOf({ amount: event.amount, ...BONUS }, at) }, at).then((bonus) => bonus && { status: 'OK' }))
+    case 'bonus-granted': return expect('a bonus', grantBonus(tx, { memberId, ref: event.ref, amount: event.amount, locked: 0n, title: null, ...termsOf({ amount: event.amount, ...BONUS }, at) }, at).then((bonus) => bonus && { status: 'OK' }))
     case 'bonus-claimed': {
       const [bonus] = await tx<{ id: bigint }[]>`select id from wallet.bonuses where ref = ${event.ref}`
       return expect('the claim of a bonus', closeBonus(tx, { memberId, id: bonus!.id, state: 'CLAIMED' }, at).then((closed) => closed && { status: closed.state === 'CLAIMED' ? 'OK' : `${closed.state} at ${closed.progress} of ${closed.requirement}` }))

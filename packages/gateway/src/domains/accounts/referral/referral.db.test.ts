@@ -5,6 +5,7 @@ import { CREDIT, parseMoney, toWire } from '@atrium/contracts/money'
 import { addMember } from '../../../testing/builders.ts'
 import type { TestMember } from '../../../testing/builders.ts'
 import { describeListCall } from '../../../testing/describe-list-call.ts'
+import { addCampaign } from '../../promotions/testing.ts'
 import { testGateway } from '../../../testing/gateway.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
 import { addOpenMerchant, byName, refusalOf } from '../../../testing/registration.ts'
@@ -22,9 +23,7 @@ beforeAll(async () => {
   gateway = await testGateway()
   host = await addOpenMerchant(gateway, 'OPEN', { also: ['MAILCEN', 'INBOX3', 'MEMTRANS3'] })
   await gateway.sql`insert into registration.referral_settings (merchant, min_deposit, min_turnover, reward) values ('OPEN', ${50n * CREDIT}, ${500n * CREDIT}, ${30n * CREDIT})`
-  await gateway.sql`
-    insert into promotions.promotions (id, merchant, category, kind, position, title, summary, terms, image, starts_at)
-    values ('friends', 'OPEN', 'deposit', 'REFERRAL', 0, '{"KO":"","EN":""}', '{"KO":"","EN":""}', '{"KO":"","EN":""}', '', '2026-01-01')`
+  await addCampaign(gateway.sql, 'friends', { kind: 'REFERRAL' }, { merchant: 'OPEN' })
 })
 afterAll(() => gateway.close())
 beforeEach(async () => {
@@ -77,10 +76,10 @@ describe('referral', () => {
 
   it('200: no terms where the merchant has none, or no promotion about friends runs', async () => {
     expect((await gateway.call('referral', {}, { token: await gateway.signIn(await addMember(gateway.sql)) })).value).not.toHaveProperty('terms')
-    await gateway.sql`update promotions.promotions set ends_at = '2026-02-01' where merchant = 'OPEN'`
+    await gateway.sql`update promotions.campaigns set ends_at = '2026-02-01' where merchant = 'OPEN'`
     expect(await referral()).not.toHaveProperty('terms')
     await befriend()
-    await gateway.sql`update promotions.promotions set ends_at = null where merchant = 'OPEN'`
+    await gateway.sql`update promotions.campaigns set ends_at = null where merchant = 'OPEN'`
     expect((await invited()).total).toBe(0)
   })
 

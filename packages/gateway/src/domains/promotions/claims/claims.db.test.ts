@@ -24,6 +24,8 @@ const CREDITS = { type: 'CREDITS', amount: '5' } as const
 const bonus = (amount: string) => ({ type: 'BONUS', amount, wagering: { multiplier: 2 } }) as const
 const ticket = () => `campaign:${id}`
 const claim = async (ticketIds = [ticket()], by = token) => (await gateway.call('claimTicket', { ticketIds }, { token: by })).value.results
+/** The claim that a request has made. */
+const made = ([result]: Awaited<ReturnType<typeof claim>>) => result!.claim!
 const tickets = async (by = token) => (await gateway.call('claimTickets', {}, { token: by })).value
 const activity = async (by = token) => (await gateway.call('promotionDetail', { language: 'EN', id }, { token: by })).value.activity
 const balance = async (of = member) => Number(((await gateway.sql<{ balance: bigint }[]>`select balance from wallet.shown(${of.id})`)[0]?.balance ?? 0n) / CREDIT)
@@ -92,9 +94,9 @@ describe('a claim of a campaign with a fixed reward', () => {
 
   it('keeps the terms that it was made under when the campaign is changed', async () => {
     await addCampaign(gateway.sql, id, { kind: 'FIXED', reward: bonus('10') })
-    const [{ claim: made }] = (await claim()) as [{ claim: { ticketId: string } }]
+    const granted = made(await claim())
     await gateway.sql`update promotions.campaigns set rules = jsonb_set(rules, '{reward,wagering,multiplier}', '50'), version = 2 where id = ${id}`
-    expect(await gateway.sql`select c.version, c.reward -> 'wagering' ->> 'multiplier' as multiplier, b.requirement from promotions.claims c join wallet.bonuses b on b.id = c.bonus_id where c.id = ${made.ticketId}`).toEqual([{ version: 1, multiplier: '2', requirement: 20n * CREDIT }])
+    expect(await gateway.sql`select c.version, c.reward -> 'wagering' ->> 'multiplier' as multiplier, b.requirement from promotions.claims c join wallet.bonuses b on b.id = c.bonus_id where c.id = ${granted.ticketId}`).toEqual([{ version: 1, multiplier: '2', requirement: 20n * CREDIT }])
   })
 })
 
@@ -167,18 +169,18 @@ describe('a campaign that is joined first', () => {
 describe('a bonus of a campaign', () => {
   it('runs through process and claim to claimed, the same in the list, the detail and the reward centre', async () => {
     await addCampaign(gateway.sql, id, { kind: 'FIXED', reward: bonus('10') })
-    const [{ claim: made }] = (await claim()) as [{ claim: { ticketId: string } }]
+    const granted = made(await claim())
     const inList = async () => (await gateway.call('promotions', { language: 'EN', pageSize: 60 }, { token })).value.list.find((one) => one.id === id)!.activity
     expect([await activity(), await inList(), (await gateway.call('promotionClaims', { pageSize: 5 }, { token })).value.list[0]!.activity]).toEqual(['process', 'process', 'process'])
     await gateway.sql`select wallet.count_wagered(b.id, ${20n * CREDIT}) from wallet.bonuses b where b.member_id = ${member.id}`
-    expect([await activity(), await inList(), (await tickets()).list[0]]).toEqual(['claim', 'claim', expect.objectContaining({ ticketId: made.ticketId, state: 'CLAIMABLE', percent: 100 })])
-    expect((await claim([made.ticketId]))[0]!.claim).toMatchObject({ state: 'CLAIMED' })
+    expect([await activity(), await inList(), (await tickets()).list[0]]).toEqual(['claim', 'claim', expect.objectContaining({ ticketId: granted.ticketId, state: 'CLAIMABLE', percent: 100 })])
+    expect((await claim([granted.ticketId]))[0]!.claim).toMatchObject({ state: 'CLAIMED' })
     expect([await activity(), await inList(), await gateway.sql`select balance from wallet.accounts where member_id = ${member.id} and kind = 'REAL'`]).toEqual(['claimed', 'claimed', [{ balance: 10n * CREDIT }]])
   })
 
   it('waits while another one runs, and can be claimed once that is over', async () => {
     await addCampaign(gateway.sql, id, { kind: 'FIXED', reward: bonus('10') })
-    const [{ claim: first }] = (await claim()) as [{ claim: { ticketId: string } }]
+    const first = made(await claim())
     id = `${id}-2`
     await addCampaign(gateway.sql, id, { kind: 'FIXED', reward: bonus('7') })
     expect([(await claim())[0]!.errorCode, (await tickets()).isBonusRunning, await spent()]).toEqual(['PROMOTION_BONUS_RUNNING', true, { credits: 0n, claims: 0 }])
@@ -224,8 +226,8 @@ describe('what waits in the reward centre', () => {
 
   it('is the member’s own: nobody else can claim it', async () => {
     await addCampaign(gateway.sql, id, { kind: 'FIXED', reward: CREDITS })
-    const [{ claim: made }] = (await claim()) as [{ claim: { ticketId: string } }]
+    const granted = made(await claim())
     const other = await gateway.signIn(await addMember(gateway.sql))
-    expect((await claim([made.ticketId], other))[0]!.errorCode).toBe('NOT_FOUND')
+    expect((await claim([granted.ticketId], other))[0]!.errorCode).toBe('NOT_FOUND')
   })
 })

@@ -1,3 +1,4 @@
+import type { Language } from '@atrium/contracts/locale/languages'
 import { CREDIT, parseMoney, scaleDown } from '@atrium/contracts/money'
 import type { Money } from '@atrium/contracts/money'
 import type { Wagering } from '@atrium/contracts/rules/campaigns/terms'
@@ -7,6 +8,7 @@ const DAY_MS = 24 * 60 * 60_000
 
 /** What a promotion says of its bonus; what it leaves out is as usual (domain rule 5.3). */
 export interface Offer {
+  title?: Readonly<Record<Language, string>>
   amount: Money
   /** Granted to the locked pool. */
   locked?: Money

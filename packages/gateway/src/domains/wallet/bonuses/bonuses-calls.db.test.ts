@@ -51,11 +51,8 @@ describe('bonuses', () => {
     expect(await bonuses()).toEqual({ list: [expected], total: 1, currency: 'DEMO', running: expected, sums: { amount: '23', cashedOut: '0' } })
   })
 
-  it('200: names what a deposit has granted, in the language of the reader', async () => {
-    const id = await grant()
-    await gateway.sql`
-      insert into wallet.deposit_orders (id, merchant, member_id, request_id, method, amount, currency, language, return_url, bonus_terms, bonus_id, created_at, expires_at, updated_at, checked_at)
-      values (${randomUUID()}, 'DEMO', ${member.id}, 'request-1', 'card', 1, 'DEMO', 'KO', '', '{"titleKo":"첫 입금 보너스","titleEn":"First deposit bonus"}', ${id}, now(), now(), now(), now())`
+  it('200: names a bonus in the language of the reader', async () => {
+    const id = await grant({ title: { KO: '첫 입금 보너스', EN: 'First deposit bonus' } })
     expect((await bonuses()).running?.title).toBe('첫 입금 보너스')
     expect((await gateway.call('bonuses', {}, { token, headers: { language: 'EN' } })).value.running?.title).toBe('First deposit bonus')
   })

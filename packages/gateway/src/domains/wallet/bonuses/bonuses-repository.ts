@@ -1,4 +1,5 @@
 import type { GameCategory } from '@atrium/contracts/calls'
+import type { Language } from '@atrium/contracts/locale/languages'
 import type { Sql, Transaction } from '@atrium/database'
 
 /** `IN_PROGRESS`: its terms bind. `CLAIMABLE`: the requirement is met. The others are over. */
@@ -25,9 +26,11 @@ export interface NewBonus extends BonusTerms {
   amount: bigint
   /** Winnings without a stake of one's own, such as those of free spins. */
   locked: bigint
+  /** What it is called; null: it has no name. */
+  title: Readonly<Record<Language, string>> | null
 }
 
-export interface Bonus extends NewBonus {
+export interface Bonus extends Omit<NewBonus, 'title'> {
   id: bigint
   state: BonusState
   progress: bigint
@@ -45,7 +48,7 @@ const columns = (sql: Sql | Transaction) => sql`
 export async function grantBonus(sql: Sql | Transaction, b: NewBonus, now: Date): Promise<Bonus | undefined> {
   const [row] = await sql<Bonus[]>`
     select ${columns(sql)}
-    from wallet.grant_bonus(${b.memberId}, ${b.ref}, ${b.amount}, ${b.locked}, ${b.requirement}, ${sql.json(b.contribution)}, ${b.minOdds}, ${b.excludedGames}, ${b.debitOrder}, ${b.maxBet}, ${b.maxCashOut}, ${b.expiresAt}, ${now})
+    from wallet.grant_bonus(${b.memberId}, ${b.ref}, ${b.amount}, ${b.locked}, ${b.requirement}, ${sql.json(b.contribution)}, ${b.minOdds}, ${b.excludedGames}, ${b.debitOrder}, ${b.maxBet}, ${b.maxCashOut}, ${b.expiresAt}, ${now}, ${b.title ? sql.json(b.title) : null})
     where id is not null`
   return row
 }

@@ -34,7 +34,7 @@ export function createBonuses({ sql, clock, realtime }: Pick<Deps, 'sql' | 'cloc
       await refuseBarred(sql, memberId, now)
       const { maxWagerMultiple } = policyOf(await readPolicy(sql, memberId))
       if (maxWagerMultiple !== null && offer.multiplier > maxWagerMultiple) throw new RangeError(`A bonus may be wagered ${maxWagerMultiple} times at most here: ${ref} asks for ${offer.multiplier}`)
-      const bonus = await grantBonus(sql, { memberId, ref, amount: offer.amount, locked: offer.locked ?? 0n, ...termsOf(offer, now) }, now)
+      const bonus = await grantBonus(sql, { memberId, ref, amount: offer.amount, locked: offer.locked ?? 0n, title: offer.title ?? null, ...termsOf(offer, now) }, now)
       if (bonus) await tell(memberId)
       return bonus
     },

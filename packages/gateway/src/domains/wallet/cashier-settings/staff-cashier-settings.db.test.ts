@@ -16,7 +16,7 @@ beforeAll(async () => { gateway = await testGateway() })
 afterAll(() => gateway.close())
 // Each test starts from the settings of `addCashier`, whatever the one before it left.
 beforeEach(async () => {
-  for (const table of ['cashier_setting_changes', 'payment_method_limits', 'payment_methods', 'cashier_settings', 'member_levels', 'deposit_bonuses']) {
+  for (const table of ['cashier_setting_changes', 'payment_method_limits', 'payment_methods', 'cashier_settings', 'member_levels']) {
     await gateway.sql.begin(async (tx) => {
       await tx`select set_config('atrium.actor', 'test', true)`
       await tx`delete from wallet.${tx(table)}`

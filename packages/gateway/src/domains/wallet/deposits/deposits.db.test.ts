@@ -240,10 +240,10 @@ describe('a bonus that was chosen', () => {
 
   it('is granted with the credit, once, by the terms of the order', async () => {
     const { orderId } = (await order('60', { bonus: 'WELCOME' })).value
-    await gateway.sql`update wallet.deposit_bonuses set percent = 1 where code = 'WELCOME'`
+    await gateway.sql`update promotions.campaigns set rules = jsonb_set(rules, '{percent}', '1') where id = 'WELCOME'`
     const succeeded = payments.change(orderId, 'succeeded')
     await Promise.all([apply(succeeded), apply(succeeded)])
-    await gateway.sql`update wallet.deposit_bonuses set percent = 100 where code = 'WELCOME'`
+    await gateway.sql`update promotions.campaigns set rules = jsonb_set(rules, '{percent}', '100') where id = 'WELCOME'`
     expect(await find(orderId)).toMatchObject({ bonus: { code: 'WELCOME', title: '첫 입금 보너스', granted: '60' }, flags: [] })
     expect(await pools()).toMatchObject({ REAL: 60, BONUS: 60 })
     expect(await gateway.sql`select requirement from wallet.bonuses where member_id = ${member.id}`).toEqual([{ requirement: 600n * CREDIT }])
