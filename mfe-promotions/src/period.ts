@@ -1,19 +1,30 @@
 import type { Language } from '@atrium/contracts/locale/languages'
-import { longDate } from '@atrium/contracts/locale/times'
+import { dateTime, longDate } from '@atrium/contracts/locale/times'
 import type { Promotion } from '@atrium/contracts/calls'
 import type { TFunction } from 'i18next'
 
-const DAY_MS = 86_400_000
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
 
-/** How long a promotion still runs, in words. */
-export function timeLeft({ endsAt }: Pick<Promotion, 'endsAt'>, t: TFunction, now = Date.now()): string {
+/** How long it is until `at`, in words: days, then hours and minutes, then minutes. */
+export function timeUntil(at: number, t: TFunction, now: number): string {
+  const left = at - now
+  if (left >= DAY_MS) return t('left.days', { count: Math.floor(left / DAY_MS) })
+  const hours = Math.floor(left / HOUR_MS)
+  const minutes = Math.max(1, Math.floor((left % HOUR_MS) / MINUTE_MS))
+  return hours > 0 ? t('left.hours', { hours, minutes }) : t('left.minutes', { count: minutes })
+}
+
+/** When a promotion begins or how long it still runs, in words. */
+export function timeLeft({ startsAt, endsAt }: Pick<Promotion, 'startsAt' | 'endsAt'>, t: TFunction, now: number): string {
+  if (startsAt > now) return t('startsIn', { time: timeUntil(startsAt, t, now) })
   if (endsAt === undefined) return t('endsIn.never')
-  const days = Math.ceil((endsAt - now) / DAY_MS)
-  return days <= 1 ? t('endsIn.today') : t('endsIn.days', { count: days })
+  return endsAt <= now ? t('endsIn.over') : t('endsIn.time', { time: timeUntil(endsAt, t, now) })
 }
 
 /** From when to when, as dates of the merchant's time zone. */
 export function period({ startsAt, endsAt }: Pick<Promotion, 'startsAt' | 'endsAt'>, t: TFunction, language: Language, timeZone: string): string {
   const from = longDate(startsAt, language, timeZone)
-  return endsAt === undefined ? t('from', { date: from }) : t('range', { from, to: longDate(endsAt, language, timeZone) })
+  return endsAt === undefined ? t('from', { date: from }) : t('range', { from, to: dateTime(endsAt, language, timeZone) })
 }

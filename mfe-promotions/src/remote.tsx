@@ -1,19 +1,22 @@
 import { defineRemote, lazyPage } from '@atrium/portal-kit'
 
+const whole = { phone: 560, tablet: 560, desktop: 560 }
+
 export default defineRemote({
   name: 'mfe-promotions',
-  contract: { portal: '^1.0.0', calls: '^1.0.0' },
+  contract: { portal: '^1.0.0', calls: '^1.4.0' },
   routes: [
     { path: '/promotions', layout: 'full', skeleton: 'cards', first: [{ call: 'promotions', request: { language: '$language', category: 'all', pageNo: 1, pageSize: 12 }, picture: 'list.0.image' }], page: lazyPage(() => import('./features/promotions/PromotionsPage.tsx').then((m) => m.PromotionsPage)) },
     { path: '/promoDetail', layout: 'full', skeleton: 'plain', page: lazyPage(() => import('./features/detail/PromotionPage.tsx').then((m) => m.PromotionPage)) },
   ],
   slots: [
     { slot: 'home.promotions', order: 20, reserve: { phone: 322, tablet: 322, desktop: 322 }, condition: 'always', optional: true, component: lazyPage(() => import('./features/home/PromotionRail.tsx').then((m) => m.PromotionRail)) },
+    { slot: 'member.rewardCenter', order: 10, reserve: whole, condition: 'loggedIn', component: lazyPage(() => import('./features/rewards/RewardsPage.tsx').then((m) => m.RewardsPage)) },
   ],
   menu: [],
   emits: [],
   consumes: [],
-  calls: ['promotions', 'promotionDetail'],
+  calls: ['promotions', 'promotionDetail', 'promotionJoin', 'promotionApply', 'promotionCheckIn', 'claimTickets', 'claimTicket', 'promotionClaims', 'promotionClaimsFile'],
   origins: { frame: [], img: [], connect: [] },
   languages: { KO: () => import('./locales/ko.json'), EN: () => import('./locales/en.json') },
 })

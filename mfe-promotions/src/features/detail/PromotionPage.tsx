@@ -1,3 +1,4 @@
+import type { PromotionDetail } from '@atrium/contracts/calls'
 import { paths } from '@atrium/contracts/portal/paths'
 import { useCall, useLanguage, usePortal, useText } from '@atrium/portal-kit'
 import { Badge } from '@atrium/ui/badge'
@@ -5,10 +6,17 @@ import { Button, buttonClass } from '@atrium/ui/button'
 import { EmptyState } from '@atrium/ui/empty-state'
 import { ErrorState } from '@atrium/ui/error-state'
 import { ChevronLeftIcon } from '@atrium/ui/icon'
+import { Progress } from '@atrium/ui/meter'
 import { SafeHtml } from '@atrium/ui/safe-html'
 import { Skeleton } from '@atrium/ui/skeleton'
 import { Link, useSearchParams } from 'react-router-dom'
+import { ActionPanel } from '../../actions/ActionPanel.tsx'
 import { period, timeLeft } from '../../period.ts'
+import { PrizeTable } from '../../terms/PrizeTable.tsx'
+import { TermList } from '../../terms/TermList.tsx'
+import { useNow } from '../../use-now.ts'
+import { CheckInDays } from './CheckInDays.tsx'
+import { OwnClaims } from './OwnClaims.tsx'
 import styles from './promotion.module.css'
 
 /** One promotion with its terms, by the `id` of the address. */
@@ -21,7 +29,6 @@ export function PromotionPage() {
 function Promotion({ id }: { id: string }) {
   const t = useText()
   const language = useLanguage()
-  const { merchant } = usePortal()
   const { data, error, isPending, refetch } = useCall('promotionDetail', { language, id }, { retry: false })
   const back = <Link to={paths.promotions()} className={styles.back}><ChevronLeftIcon size={18} />{t('back')}</Link>
 
@@ -33,20 +40,38 @@ function Promotion({ id }: { id: string }) {
     <article className={styles.page} aria-busy={isPending}>
       {back}
       {data ? <img src={data.image} alt="" width={640} height={360} className={styles.image} /> : <Skeleton shape="block" width="100%" ratio="16 / 9" />}
-      {data ? (
-        <>
-          <p className={styles.meta}><Badge>{t(`category.${data.category}`)}</Badge>{timeLeft(data, t)}</p>
-          <h1 className={styles.title}>{data.title}</h1>
-          <p className={styles.summary}>{data.summary}</p>
-          <h2 className={styles.heading}>{t('period')}</h2>
-          <p>{period(data, t, language, merchant.timeZone)}</p>
-          <h2 className={styles.heading}>{t('terms')}</h2>
-          <SafeHtml html={data.terms} />
-        </>
-      ) : (
-        <><Skeleton width="30%" /><Skeleton width="60%" height="2rem" /><Skeleton width="80%" /></>
-      )}
+      {data ? <Content promotion={data} /> : <><Skeleton width="30%" /><Skeleton width="60%" height="2rem" /><Skeleton width="80%" /></>}
     </article>
+  )
+}
+
+function Content({ promotion }: { promotion: PromotionDetail }) {
+  const t = useText()
+  const language = useLanguage()
+  const { merchant } = usePortal()
+  const now = useNow()
+  const { category, title, summary, terms, budgetLeft, own } = promotion
+  return (
+    <>
+      <p className={styles.meta}><Badge>{t(`category.${category}`)}</Badge>{timeLeft(promotion, t, now)}</p>
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.summary}>{summary}</p>
+      <ActionPanel promotion={promotion} />
+      {budgetLeft !== undefined && (
+        <div className={styles.budget}>
+          <Progress label={t('budget.label')} max={100} value={budgetLeft} />
+          <span>{t('budget.left', { percent: budgetLeft })}</span>
+        </div>
+      )}
+      <CheckInDays promotion={promotion} />
+      <PrizeTable promotion={promotion} />
+      <h2 className={styles.heading}>{t('period')}</h2>
+      <p>{period(promotion, t, language, merchant.timeZone)}</p>
+      <h2 className={styles.heading}>{t('terms.title')}</h2>
+      <TermList promotion={promotion} />
+      {terms && <SafeHtml html={terms} />}
+      {own && own.claims.length > 0 && <OwnClaims promotion={promotion} claims={own.claims} />}
+    </>
   )
 }
 

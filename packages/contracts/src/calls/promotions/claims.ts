@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CLAIM_STATES } from '../../rules/campaigns/activity.ts'
-import { MAX_APPLICATION_IMAGES } from '../../rules/campaigns/terms.ts'
+import { MAX_ACTIVITY_IMAGES } from '../../rules/activity-images.ts'
 import { defineCall, money, nothing } from '../define.ts'
 import { filePart, filePartRequest, listed, pageRequest, periodRequest } from '../reports.ts'
 import { promoCode, promotionClaim, promotionId, ticketId } from './terms.ts'
@@ -36,7 +36,7 @@ export const promotionClaimCalls = [
     method: 'POST',
     path: '/wps/relay/PROMOFE_claimTicket',
     request: z.object({ ticketIds: z.array(ticketId).min(1).max(MAX_TICKETS_AT_ONCE), /** Where the campaign has one. */ code: promoCode.optional() }),
-    response: z.object({ results: z.array(z.object({ ticketId: z.string(), claim: promotionClaim.optional(), /** As in the envelope of a call that fails. */ errorCode: z.string().optional() })) }),
+    response: z.object({ results: z.array(z.object({ ticketId: z.string(), claim: promotionClaim.optional(), /** As in the envelope of a call that fails. */ errorCode: z.string().optional(), message: z.string().optional() })) }),
   }),
   /** Claims of the member, newest first. */
   defineCall({
@@ -59,7 +59,7 @@ export const promotionClaimCalls = [
     method: 'POST',
     path: '/wps/member/promotions/apply',
     bodyLimitBytes: APPLICATION_BYTES,
-    request: z.object({ id: promotionId, requestId, code: promoCode.optional(), note: z.string().trim().max(MAX_APPLICATION_NOTE).optional(), images: z.array(image).max(MAX_APPLICATION_IMAGES) }),
+    request: z.object({ id: promotionId, requestId, code: promoCode.optional(), note: z.string().trim().max(MAX_APPLICATION_NOTE).optional(), images: z.array(image).max(MAX_ACTIVITY_IMAGES) }),
     response: promotionClaim,
   }),
   /** Checks in for today, once: sent again it returns the same. @throws NOT_FOUND, PROMOTION_NOT_OPEN, PROMOTION_TERMS_UNMET, PROMOTION_BUDGET_SPENT */

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { isMoneyText, parseMoney } from '../../money/index.ts'
 import { PAYMENT_METHODS } from '../../payments/payment-api.ts'
+import { MAX_ACTIVITY_IMAGES } from '../activity-images.ts'
 import { GAME_CATEGORIES } from '../game-categories.ts'
 
 /** The most that the Zalo task of a newbie set gives, in credits (section 9 of the specification). */
 export const MAX_ZALO_REWARD = '131000'
 /** Times of a requirement that no merchant goes above. */
 export const MAX_MULTIPLIER = 100
-export const MAX_APPLICATION_IMAGES = 3
 
 /** Once in each of these, in the merchant's time zone; weeks start on Monday. */
 export const CLAIM_PERIODS = ['OVERALL', 'DAY', 'WEEK', 'MONTH'] as const
@@ -89,7 +89,7 @@ const participation = {
   claimDays: z.int().min(1).max(365).default(7),
 }
 
-const application = z.object({ minImages: z.int().min(0).max(MAX_APPLICATION_IMAGES) })
+const application = z.object({ minImages: z.int().min(0).max(MAX_ACTIVITY_IMAGES) })
 
 const deposit = { percent: percent(1000), maxAmount: amount(), minDeposit: amount(), methods: z.array(z.enum(PAYMENT_METHODS)).min(1).optional(), wagering }
 

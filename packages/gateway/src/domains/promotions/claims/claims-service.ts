@@ -1,6 +1,6 @@
 import type { CallValue, ParsedRequest, PromotionClaim } from '@atrium/contracts/calls'
 import { MAX_TICKETS_AT_ONCE } from '@atrium/contracts/calls/promotions/claims'
-import { DomainError } from '@atrium/contracts/errors'
+import { DomainError, ERRORS } from '@atrium/contracts/errors'
 import type { ErrorCode } from '@atrium/contracts/errors'
 import type { Sql, Transaction } from '@atrium/database'
 import type { Deps } from '../../../platform/deps.ts'
@@ -65,7 +65,7 @@ export function createClaims(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
           results.push({ ticketId, claim: claimView(claim, context) })
         } catch (error) {
           if (!(error instanceof DomainError)) throw error
-          results.push({ ticketId, errorCode: error.code })
+          results.push({ ticketId, errorCode: error.code, message: ERRORS[error.code][context.language] })
         }
       }
       if (results.some(({ claim }) => claim)) await publishBalances({ sql, realtime }, [memberId])

@@ -1,0 +1,51 @@
+import type { PromotionDetail } from '@atrium/contracts/calls'
+import { MAX_ACTIVITY_IMAGES } from '@atrium/contracts/rules/activity-images'
+import { IMAGE_HEAD_BYTES, IMAGE_TYPES, imageTypeOf } from '@atrium/contracts/rules/support-rules'
+import { MAX_PROOF_IMAGE_BYTES } from '@atrium/contracts/rules/withdrawal-rules'
+import { usePortal, useText } from '@atrium/portal-kit'
+import { Button } from '@atrium/ui/button'
+import { PicturePicker } from '@atrium/ui/picture-picker'
+import type { Picture } from '@atrium/ui/picture-picker'
+import { TextArea } from '@atrium/ui/text-area'
+import { useState } from 'react'
+import { CodeField } from './CodeField.tsx'
+import { useRefresh } from './use-claims.ts'
+import styles from './actions.module.css'
+
+const RULES = { maxBytes: MAX_PROOF_IMAGE_BYTES, headBytes: IMAGE_HEAD_BYTES, typeOf: imageTypeOf }
+const MAX_NOTE = 140
+
+/** Applies for a promotion that staff decides about, with pictures where it needs some. */
+export function ApplyAction({ promotion: { id, needsCode, rules } }: { promotion: PromotionDetail }) {
+  const t = useText()
+  const { call, commands } = usePortal()
+  const refresh = useRefresh()
+  // Sent again after a break in the connection it is the same application.
+  const [requestId] = useState(() => crypto.randomUUID())
+  const [pictures, setPictures] = useState<readonly Picture[]>([])
+  const [note, setNote] = useState('')
+  const [code, setCode] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const minImages = 'application' in rules ? (rules.application?.minImages ?? 0) : 0
+  const apply = () => {
+    setBusy(true)
+    setFailure(undefined)
+    call('promotionApply', { id, requestId, images: pictures.map(({ base64 }) => base64), ...(note.trim() && { note: note.trim() }), ...(needsCode && { code: code.trim() }) })
+      .then(() => void commands.request('toast.show', { text: t('apply.done'), tone: 'success' }), (error: Error) => setFailure(error.message))
+      .finally(() => {
+        setBusy(false)
+        void refresh()
+      })
+  }
+  const texts = { add: t('apply.add'), hint: t('apply.hint', { min: minImages, max: MAX_ACTIVITY_IMAGES }), tooMany: t('apply.tooMany', { max: MAX_ACTIVITY_IMAGES }), remove: (name: string) => t('apply.remove', { name }), problem: (problem: string, name: string) => t(`apply.${problem}`, { name }) }
+  return (
+    <form className={styles.panel} onSubmit={(event) => { event.preventDefault(); apply() }}>
+      {needsCode && <CodeField value={code} onChange={setCode} />}
+      <PicturePicker legend={t('apply.pictures')} max={MAX_ACTIVITY_IMAGES} accept={IMAGE_TYPES} rules={RULES} texts={texts} pictures={pictures} onChange={setPictures} />
+      <TextArea label={t('apply.note')} value={note} maxLength={MAX_NOTE} onChange={(event) => setNote(event.target.value)} />
+      <Button type="submit" variant="primary" busy={isBusy} disabled={pictures.length < minImages || (needsCode && code.trim() === '')}>{t('apply.send')}</Button>
+      {failure && <p role="alert" className={styles.failure}>{failure}</p>}
+    </form>
+  )
+}

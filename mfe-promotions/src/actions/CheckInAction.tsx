@@ -1,0 +1,32 @@
+import type { PromotionDetail } from '@atrium/contracts/calls'
+import { usePortal, useText } from '@atrium/portal-kit'
+import { Button } from '@atrium/ui/button'
+import { useState } from 'react'
+import { rewardWords } from '../reward-words.ts'
+import { useRefresh } from './use-claims.ts'
+import styles from './actions.module.css'
+
+/** Checks in for today. */
+export function CheckInAction({ promotion: { id, currency } }: { promotion: PromotionDetail }) {
+  const t = useText()
+  const { call, commands } = usePortal()
+  const refresh = useRefresh()
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const checkIn = () => {
+    setBusy(true)
+    setFailure(undefined)
+    call('promotionCheckIn', { id })
+      .then(({ reward, state }) => void commands.request('toast.show', { text: t(state === 'CLAIMABLE' ? 'checkIn.waits' : 'checkIn.done', { reward: rewardWords(reward, t, currency) }), tone: 'success' }), (error: Error) => setFailure(error.message))
+      .finally(() => {
+        setBusy(false)
+        void refresh()
+      })
+  }
+  return (
+    <>
+      <Button variant="primary" busy={isBusy} onClick={checkIn}>{t('checkIn.action')}</Button>
+      {failure && <p role="alert" className={styles.failure}>{failure}</p>}
+    </>
+  )
+}

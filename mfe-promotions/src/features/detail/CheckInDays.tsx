@@ -1,0 +1,29 @@
+import type { PromotionDetail } from '@atrium/contracts/calls'
+import { useText } from '@atrium/portal-kit'
+import { classNames } from '@atrium/ui/class-names'
+import { asClaimReward, rewardWords } from '../../reward-words.ts'
+import styles from './check-in.module.css'
+
+/** The days of a check-in calendar with their rewards: which are done, and which is next. */
+export function CheckInDays({ promotion: { rules, currency, own } }: { promotion: PromotionDetail }) {
+  const t = useText()
+  if (rules.kind !== 'CHECK_IN' || !own?.checkIns) return null
+  const { days, isToday } = own.checkIns
+  const length = rules.rewards.length
+  // A full row is shown as such on the day that filled it.
+  const done = days % length === 0 && isToday && days > 0 ? length : days % length
+  return (
+    <ol aria-label={t('checkIn.days')} className={styles.days}>
+      {rules.rewards.map((reward, index) => {
+        const state = index < done ? 'done' : index === done && !isToday ? 'next' : 'later'
+        return (
+          <li key={index} className={classNames(styles.day, styles[state])} aria-current={state === 'next' ? 'step' : undefined}>
+            <span className={styles.number}>{t('prizes.day', { day: index + 1 })}</span>
+            <span>{rewardWords(asClaimReward(reward), t, currency)}</span>
+            <span className={styles.state}>{t(`checkIn.state.${state}`)}</span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
