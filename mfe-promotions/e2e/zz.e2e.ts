@@ -9,7 +9,7 @@ for (const variant of VARIANTS) {
     const { page } = await openVariant(openBrowser, variant, run)
     const name = `${variant.language}-${variant.theme}-${variant.merchant}-${variant.width}`
     await page.goto('/index')
-    await logIn(page, variant.merchant === 'demo' ? ACCOUNTS.member : ACCOUNTS.lotus, variant.language as never)
+    await logIn(page, variant.merchant === 'demo' ? ACCOUNTS.member : ACCOUNTS.lotusMember)
     for (const [key, at] of [['list', '/promotions'], ['deposit', '/promoDetail?id=FIRST-100'], ['checkin', '/promoDetail?id=check-in'], ['ranking', '/promoDetail?id=slot-week'], ['app', '/promoDetail?id=app'], ['welcome', '/promoDetail?id=welcome'], ['rewards', '/index?member=rewardCenter'], ['history', '/index?member=rewardCenter&view=history']] as const) {
       await page.goto(at)
       await page.waitForLoadState('networkidle').catch(() => undefined)

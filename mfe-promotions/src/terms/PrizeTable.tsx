@@ -11,7 +11,7 @@ interface PrizeRow {
 }
 
 /** What there is to be had of a promotion with several rewards; nothing of others. */
-export function PrizeTable({ promotion: { rules, currency } }: { promotion: PromotionDetail }) {
+export function PrizeTable({ promotion: { rules, currency, own } }: { promotion: PromotionDetail }) {
   const t = useText()
   const language = useLanguage()
   const words = (reward: Parameters<typeof asClaimReward>[0]) => rewardWords(asClaimReward(reward), t, currency)
@@ -19,7 +19,8 @@ export function PrizeTable({ promotion: { rules, currency } }: { promotion: Prom
     switch (rules.kind) {
       case 'RANKING': return rules.prizes.map(({ fromRank, toRank, reward }) => ({ key: String(fromRank), what: fromRank === toRank ? t('prizes.rank', { rank: fromRank }) : t('prizes.ranks', { from: fromRank, to: toRank }), reward: words(reward) }))
       case 'RAFFLE': return rules.prizes.map(({ count, reward }, index) => ({ key: String(index), what: t('prizes.winners', { count }), reward: words(reward) }))
-      case 'CHECK_IN': return rules.rewards.map((reward, index) => ({ key: String(index), what: t('prizes.day', { day: index + 1 }), reward: words(reward) }))
+      // A member sees them in the calendar.
+      case 'CHECK_IN': return own ? [] : rules.rewards.map((reward, index) => ({ key: String(index), what: t('prizes.day', { day: index + 1 }), reward: words(reward) }))
       case 'NEWBIE': return rules.tasks.map(({ key, task, target, reward }) => ({ key, what: t(`tasks.${task}`, { amount: target === undefined ? '' : `${formatWire(target)} ${currency}` }), reward: words(reward) }))
       case 'MISSIONS': return rules.missions.map(({ key, title, period, reward }) => ({ key, what: `${title[language]} · ${t(`missionPeriod.${period}`)}`, reward: words(reward) }))
       default: return []

@@ -1,5 +1,5 @@
 import type { CallRequest } from '@atrium/contracts/calls'
-import { useCall, useLanguage, useText } from '@atrium/portal-kit'
+import { useCall, useLanguage, useSession, useText } from '@atrium/portal-kit'
 import { Button } from '@atrium/ui/button'
 import { EmptyState } from '@atrium/ui/empty-state'
 import { ErrorState } from '@atrium/ui/error-state'
@@ -10,6 +10,7 @@ import { Tabs } from '@atrium/ui/tabs'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { isMember } from '../../is-member.ts'
 import { PromotionCard } from '../../PromotionCard.tsx'
 import styles from './promotions.module.css'
 
@@ -24,7 +25,7 @@ export function PromotionsPage() {
   const pageNo = Number(query.get('p')) || 1
   const [typed, setTyped] = useState(query.get('q') ?? '')
   const search = useDeferredValue(typed.trim())
-  const { data, error, isPending, isPlaceholderData, refetch } = useCall('promotions', { language, category, pageNo, pageSize: 12, ...(search && { search }) }, { placeholderData: keepPreviousData })
+  const { data, error, isPending, isPlaceholderData, refetch } = useCall('promotions', { language, category, pageNo, pageSize: 12, ...(search && { search }), ...(isMember(useSession()) && { own: '1' as const }) }, { placeholderData: keepPreviousData })
   const change = (next: { category?: Category; q?: string }) => setQuery((now) => {
     const { p: _page, ...rest } = Object.fromEntries(now)
     return Object.fromEntries(Object.entries({ ...rest, ...next }).filter(([, value]) => value && value !== 'all'))

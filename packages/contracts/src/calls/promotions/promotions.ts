@@ -24,13 +24,16 @@ const promotion = z.object({
 const own = { auth: 'session', realAccount: true } as const
 
 export const promotionCalls = [
-  /** What runs or begins soon. For a member what can be claimed stands first, then what runs for them, then what can be joined. */
+  /**
+   * What runs or begins soon, in the merchant's order. `own`: as it is for the member who asks, what can be claimed first, then what can be joined, then what runs for them. The document reads
+   * what anybody may see, before it is known who visits.
+   */
   defineCall({
     name: 'promotions',
     method: 'GET',
     path: '/wps/relay/MCSFE_getMerchantAvailablePromotions',
     auth: 'none',
-    request: z.object({ language: languageOfRead(), category: z.enum(PROMOTION_CATEGORIES).default('all'), search: z.string().trim().max(60).optional(), pageNo: queryInt(1, 1000).default(1), pageSize: queryInt(1, 60).default(24) }),
+    request: z.object({ language: languageOfRead(), category: z.enum(PROMOTION_CATEGORIES).default('all'), search: z.string().trim().max(60).optional(), own: z.literal('1').optional(), pageNo: queryInt(1, 1000).default(1), pageSize: queryInt(1, 60).default(24) }),
     /** `counts` has every category that has a promotion now. */
     response: z.object({ list: z.array(promotion), counts: z.partialRecord(z.enum(PROMOTION_CATEGORIES), z.int()), pageNum: z.int(), totalPages: z.int(), total: z.int() }),
   }),

@@ -32,8 +32,8 @@ export function createCampaigns({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
   const stateOf = (campaign: CampaignOfReader, now: Date): ParticipationState | undefined => participationOf(campaign, factsOf(campaign), now)
 
   return {
-    async list(context: CallContext, { category, search, pageNo, pageSize, language }: ParsedRequest<'promotions'>): Promise<CallValue<'promotions'>> {
-      const reader = { ...readerOf(context, clock()), language }
+    async list(context: CallContext, { category, search, own, pageNo, pageSize, language }: ParsedRequest<'promotions'>): Promise<CallValue<'promotions'>> {
+      const reader = { ...readerOf(own ? context : { ...context, caller: undefined }, clock()), language }
       const all = (await readCampaigns(sql, reader)).map((campaign) => viewOf(campaign, stateOf(campaign, reader.now), context)).filter(matches(search))
       const counts: CallValue<'promotions'>['counts'] = { all: all.length }
       for (const one of all) counts[one.category] = (counts[one.category] ?? 0) + 1

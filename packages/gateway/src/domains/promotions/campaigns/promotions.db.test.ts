@@ -38,7 +38,7 @@ describe('promotions', () => {
 
 describe('the order of promotions', () => {
   const FIXED = { kind: 'FIXED', reward: { type: 'CREDITS', amount: '1' } } as const
-  const listed = async (options = {}) => (await gateway.call('promotions', { language: 'EN', category: 'card' }, options)).value.list.map(({ id, activity }) => [id, activity])
+  const listed = async (options = {}, own = {}) => (await gateway.call('promotions', { language: 'EN', category: 'card', ...own }, options)).value.list.map(({ id, activity }) => [id, activity])
 
   it('puts what a member can claim first, then what can be joined, what runs for them, what is read, and what comes; a visitor sees the merchant’s', async () => {
     const soon = new Date('2026-11-25T00:00:00Z')
@@ -49,8 +49,8 @@ describe('the order of promotions', () => {
     for (const [position, [id, rules, options]] of all.entries()) await addCampaign(gateway.sql, id, rules, { category: 'card', position, ...options })
     await gateway.sql`update promotions.budgets set spent_claims = 1 where campaign = 'o-over'`
     const token = await gateway.signIn(await addMember(gateway.sql))
-    expect(await listed({ token })).toEqual([['o-claim', 'claim'], ['o-join', 'join'], ['o-runs', 'joined'], ['o-read', undefined], ['o-coming', 'coming'], ['o-over', 'close']])
-    expect((await listed()).map(([id]) => id)).toEqual(['o-over', 'o-read', 'o-runs', 'o-join', 'o-claim', 'o-coming'])
+    expect(await listed({ token }, { own: '1' })).toEqual([['o-claim', 'claim'], ['o-join', 'join'], ['o-runs', 'joined'], ['o-read', undefined], ['o-coming', 'coming'], ['o-over', 'close']])
+    for (const options of [{}, { token }]) expect((await listed(options)).map(([id]) => id)).toEqual(['o-over', 'o-read', 'o-runs', 'o-join', 'o-claim', 'o-coming'])
   })
 
   it('narrows by a search in title and summary', async () => {

@@ -170,7 +170,7 @@ describe('a bonus of a campaign', () => {
   it('runs through process and claim to claimed, the same in the list, the detail and the reward centre', async () => {
     await addCampaign(gateway.sql, id, { kind: 'FIXED', reward: bonus('10') })
     const granted = made(await claim())
-    const inList = async () => (await gateway.call('promotions', { language: 'EN', pageSize: 60 }, { token })).value.list.find((one) => one.id === id)!.activity
+    const inList = async () => (await gateway.call('promotions', { language: 'EN', own: '1', pageSize: 60 }, { token })).value.list.find((one) => one.id === id)!.activity
     expect([await activity(), await inList(), (await gateway.call('promotionClaims', { pageSize: 5 }, { token })).value.list[0]!.activity]).toEqual(['process', 'process', 'process'])
     await gateway.sql`select wallet.count_wagered(b.id, ${20n * CREDIT}) from wallet.bonuses b where b.member_id = ${member.id}`
     expect([await activity(), await inList(), (await tickets()).list[0]]).toEqual(['claim', 'claim', expect.objectContaining({ ticketId: granted.ticketId, state: 'CLAIMABLE', percent: 100 })])
