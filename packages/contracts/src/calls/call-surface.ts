@@ -158,6 +158,8 @@ export const callSurface: Readonly<Record<CallName, readonly [Method, string, Ca
   promotionClaimsFile: ['GET', '/wps/relay/MCS2_getPromotionClaimList/file', 'session'],
   promotionApply: ['POST', '/wps/member/promotions/apply', 'session'],
   promotionCheckIn: ['POST', '/wps/member/promotions/check-in', 'session'],
+  missionSummary: ['GET', '/wps/relay/MCSFE_getMissionSummaryDetails', 'session'],
+  missionLeaderboard: ['GET', '/wps/relay/MCSFE_getMissionLeaderboard', 'session'],
   customerService: ['GET', '/wps/system/customerService', 'none'],
   supportSettings: ['GET', '/wps/system/setting/support', 'none'],
   supportQuestion: ['POST', '/wps/support/question', 'none'],

@@ -6,6 +6,9 @@ import { createChangeJob } from '../domains/lottery/corrections/execute-changes.
 import { createIssueJobs } from '../domains/lottery/issues/advance-issues.ts'
 import { createResultFeed } from '../domains/lottery/official/result-feed.ts'
 import { createSettlement } from '../domains/lottery/settlement/settlement.ts'
+import { createClaimExpiry } from '../domains/promotions/claims/expire-claims.ts'
+import { createProgressConsumers } from '../domains/promotions/progress/progress-consumers.ts'
+import { createPeriodSettlement } from '../domains/promotions/progress/settle-periods.ts'
 import { createSealer } from '../domains/wallet/ledger-proof/sealer.ts'
 import type { Deps } from '../platform/deps.ts'
 import { createPasswords } from '../domains/accounts/members/password-hashing.ts'
@@ -32,6 +35,9 @@ export function gatewayJobs(deps: Pick<Deps, 'sql' | 'clock' | 'log' | 'config' 
   const accrueRebates = createRebateAccrual(deps)
   const countReferralTurnover = createReferralTurnover(deps)
   const payReferrals = createReferralRewards(deps)
+  const countProgress = createProgressConsumers(deps)
+  const settlePeriods = createPeriodSettlement(deps)
+  const expireClaims = createClaimExpiry(deps)
   const issues = createIssueJobs(deps)
   const settleLotteries = createSettlement(deps)
   const executeLotteryChanges = createChangeJob(deps)
@@ -48,6 +54,9 @@ export function gatewayJobs(deps: Pick<Deps, 'sql' | 'clock' | 'log' | 'config' 
     { name: 'gateway-rebates', every: 2_000, run: (_now, turn) => accrueRebates(turn) },
     { name: 'gateway-referral-turnover', every: 5_000, run: (_now, turn) => countReferralTurnover(turn) },
     { name: 'gateway-referral-rewards', every: { cron: '*/5 * * * *', missed: 'last' }, run: (_now, turn) => payReferrals(turn) },
+    { name: 'gateway-campaign-progress', every: 2_000, run: (_now, turn) => countProgress(turn) },
+    { name: 'gateway-campaign-periods', every: MINUTE_MS, run: (_now, turn) => settlePeriods(turn) },
+    { name: 'gateway-claim-expiry', every: MINUTE_MS, run: (_now, turn) => expireClaims(turn) },
     // Often, so that a game which is offered now can be played now.
     { name: 'gateway-lottery-plan', every: 10_000, firstAfterMs: 1_000, run: issues.plan },
     // Every process moves on what no other one is moving, so that a draw waits for no other job.

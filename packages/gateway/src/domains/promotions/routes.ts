@@ -7,12 +7,14 @@ import { createCampaigns } from './campaigns/campaigns-service.ts'
 import { createApplications } from './claims/applications.ts'
 import { claimListSource, sumsView } from './claims/claim-list-source.ts'
 import type { ClaimListReader } from './claims/claim-list-source.ts'
+import { createMissions } from './progress/missions.ts'
 import { createClaims } from './claims/claims-service.ts'
 
 export function promotionHandlers(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'> & PrivateImageDeps): Handlers {
   const campaigns = createCampaigns(deps)
   const claims = createClaims(deps)
   const applications = createApplications(deps)
+  const missions = createMissions(deps)
   const list = listCall(deps.sql, claimListSource)
   const readerOf = (context: CallContext): ClaimListReader =>
     ({ memberId: callerOf(context).memberId, now: deps.clock(), language: context.language, merchant: context.merchant, timeZone: context.merchant.timeZone, imageOrigin: context.imageOrigin })
@@ -26,6 +28,8 @@ export function promotionHandlers(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>
     claimTicket: (request, context) => claims.claim(request, context),
     promotionCheckIn: (request, context) => claims.checkIn(request, context),
     promotionApply: (request, context) => applications.apply(request, context),
+    missionSummary: (request, context) => missions.summary(request, context),
+    missionLeaderboard: (request, context) => missions.leaderboard(request, context),
     async promotionClaims(request, context) {
       const { list: rows, next, previous, sums } = await list.page(request, request, readerOf(context))
       return { list: rows, ...(next && { next }), ...(previous && { previous }), total: sums.total, currency: context.merchant.currency, sums: sumsView(sums) }

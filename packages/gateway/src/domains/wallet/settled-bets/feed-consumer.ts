@@ -1,29 +1,35 @@
 import type { Sql, Transaction } from '@atrium/database'
-import type { SettledBet } from './feed-repository.ts'
+import type { FeedPosition, SettledBet } from './feed-repository.ts'
 import { lockPosition, movePosition, readFeed } from './feed-repository.ts'
 
 const ROWS_AT_ONCE = 1_000
 
-export interface FeedConsumer {
+export interface FeedConsumer<Row extends FeedPosition = SettledBet> {
   /** Of its position: a consumer with another name reads from the start. */
   readonly name: string
   /**
    * Does what follows from the rows, in the transaction that moves the position: all of it, or nothing and the rows come again. A row that reverses
    * another may come before it. After a rebuild all rows come again.
    */
-  apply(tx: Transaction, rows: readonly SettledBet[]): Promise<void>
+  apply(tx: Transaction, rows: readonly Row[]): Promise<void>
 }
+
+/** Reads what comes after a position, in order; without rows that could still get others before them. */
+type ReadFeed<Row extends FeedPosition> = (tx: Transaction, after: FeedPosition, limit: number) => Promise<Row[]>
 
 /**
  * Reads the feed of settled bets from where the consumer is to the end of what can be read, once at a time however many processes do so.
  * `isStopping` is checked between its parts.
  */
-export const createFeedConsumer = (sql: Sql, { name, apply }: FeedConsumer, rowsAtOnce = ROWS_AT_ONCE) =>
+export const createFeedConsumer = (sql: Sql, consumer: FeedConsumer, rowsAtOnce = ROWS_AT_ONCE) => createConsumer(sql, consumer, readFeed, rowsAtOnce)
+
+/** The same for another feed whose rows are in the order of transactions. */
+export const createConsumer = <Row extends FeedPosition>(sql: Sql, { name, apply }: FeedConsumer<Row>, read: ReadFeed<Row>, rowsAtOnce = ROWS_AT_ONCE) =>
   async function consume({ isStopping }: { isStopping(): boolean } = { isStopping: () => false }): Promise<void> {
-    let read: number
+    let count: number
     do {
-      read = await sql.begin(async (tx) => {
-        const rows = await readFeed(tx, await lockPosition(tx, name), rowsAtOnce)
+      count = await sql.begin(async (tx) => {
+        const rows = await read(tx, await lockPosition(tx, name), rowsAtOnce)
         const last = rows.at(-1)
         if (last) {
           await apply(tx, rows)
@@ -31,5 +37,5 @@ export const createFeedConsumer = (sql: Sql, { name, apply }: FeedConsumer, rows
         }
         return rows.length
       })
-    } while (read === rowsAtOnce && !isStopping())
+    } while (count === rowsAtOnce && !isStopping())
   }

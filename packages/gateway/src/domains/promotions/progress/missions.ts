@@ -1,0 +1,130 @@
+import type { CallValue, ParsedRequest } from '@atrium/contracts/calls'
+import { parseMoney, toWire } from '@atrium/contracts/money'
+import type { ClaimState } from '@atrium/contracts/rules/campaigns/activity'
+import type { Reward, TermsOf } from '@atrium/contracts/rules/campaigns/terms'
+import type { Sql } from '@atrium/database'
+import type { Deps } from '../../../platform/deps.ts'
+import type { CallContext } from '../../../pipeline/handler.ts'
+import { callerOf } from '../../../pipeline/handler.ts'
+import { maskAccount } from '../../../platform/masking/mask-account.ts'
+import { fillMerchantFacts } from '../../content/index.ts'
+import { readerOf } from '../campaigns/campaign-reader.ts'
+import { readCampaign, readCampaigns } from '../campaigns/campaigns-repository.ts'
+import type { CampaignOfReader, CampaignReader } from '../campaigns/campaigns-repository.ts'
+import { isRunning } from '../campaigns/participation.ts'
+import { rewardView } from '../claims/claim-view.ts'
+import { storedReward } from '../claims/reward-of.ts'
+
+const BOARD_SIZE = 50
+
+type Mission = CallValue<'missionSummary'>['campaigns'][number]['missions'][number]
+type Board = CallValue<'missionLeaderboard'>['boards'][number]
+
+/** Progress of members in missions, newbie sets and rankings. */
+export function createMissions({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
+  async function campaignsOf(reader: CampaignReader, id: string | undefined): Promise<CampaignOfReader[]> {
+    if (id === undefined) return (await readCampaigns(sql, reader)).filter((campaign) => isRunning(campaign, reader.now))
+    const one = await readCampaign(sql, reader, id)
+    return one ? [one] : []
+  }
+
+  return {
+    async summary({ language, id }: ParsedRequest<'missionSummary'>, context: CallContext): Promise<CallValue<'missionSummary'>> {
+      const reader = { ...readerOf(context, clock()), language, memberId: callerOf(context).memberId }
+      const campaigns = (await campaignsOf(reader, id)).filter(({ rules }) => rules.kind === 'MISSIONS' || rules.kind === 'NEWBIE')
+      const progress = await readProgress(sql, reader, campaigns.map((campaign) => campaign.id))
+      return {
+        currency: context.merchant.currency,
+        campaigns: campaigns.map((campaign) => ({
+          id: campaign.id, title: fillMerchantFacts(campaign.title, context.merchant), ...(campaign.endsAt && { endsAt: campaign.endsAt.getTime() }), needsJoin: campaign.rules.joinFirst && !campaign.joinedAt,
+          missions: missionsOf(campaign.rules as TermsOf<'MISSIONS' | 'NEWBIE'>, language).map(({ key, reward, ...words }) => ({ ...words, key, ...state(progress.get(`${campaign.id}/${words.task ? 'task' : 'mission'}:${key}`), reward) })),
+        })),
+      }
+    },
+
+    async leaderboard({ language, id }: ParsedRequest<'missionLeaderboard'>, context: CallContext): Promise<CallValue<'missionLeaderboard'>> {
+      const reader = { ...readerOf(context, clock()), language, memberId: callerOf(context).memberId }
+      const campaigns = (await campaignsOf(reader, id)).filter(({ rules }) => rules.kind === 'RANKING')
+      return { currency: context.merchant.currency, boards: await Promise.all(campaigns.map((campaign) => readBoard(sql, campaign, reader.memberId, fillMerchantFacts(campaign.title, context.merchant)))) }
+    },
+  }
+}
+
+interface ProgressRow {
+  campaign: string
+  key: string
+  value: bigint
+  target: bigint
+  endsAt: Date | null
+  claimId: string | null
+  state: ClaimState | null
+}
+
+/** What the member has reached in the current period of each objective, and what became of its reward; by campaign and key. */
+async function readProgress(sql: Sql, { merchant, memberId, now }: CampaignReader & { memberId: bigint }, campaigns: readonly string[]): Promise<Map<string, ProgressRow>> {
+  const rows = await sql<ProgressRow[]>`
+    select o.campaign, o.key, coalesce(p.value, 0) as value, o.target,
+      case o.period when 'DAY' then (d.day + 1)::timestamp at time zone ${merchant.timeZone} when 'RESCUE' then (d.day + 1)::timestamp at time zone ${merchant.timeZone}
+        when 'WEEK' then (d.day + 7)::timestamp at time zone ${merchant.timeZone} when 'NEWBIE' then m.registered_at + make_interval(days => o.days) else o.ends_at end as "endsAt",
+      k.id as "claimId", promotions.claim_state(k.state, k.expires_at, b.state, b.expires_at, ${now}) as state
+    from promotions.objectives o
+    join identity.members m on m.id = ${memberId}
+    cross join lateral (select promotions.progress_period(o, ${now}, ${merchant.timeZone}) as day) d
+    left join promotions.progress p on (p.objective_id, p.period, p.member_id) = (o.id, d.day, ${memberId})
+    left join promotions.claims k on k.member_id = ${memberId} and k.campaign = o.campaign and k.occasion = o.key || case when o.period in ('DAY', 'WEEK', 'RESCUE') then ':' || d.day else '' end
+    left join wallet.bonuses b on b.id = k.bonus_id
+    where o.merchant = ${merchant.code} and o.campaign = any(${campaigns as string[]}) and o.target is not null`
+  return new Map(rows.map((row) => [`${row.campaign}/${row.key}`, row]))
+}
+
+interface MissionWords extends Pick<Mission, 'key' | 'title' | 'task' | 'objective' | 'period'> {
+  readonly reward: Reward
+}
+
+const missionsOf = (rules: TermsOf<'MISSIONS' | 'NEWBIE'>, language: 'KO' | 'EN'): MissionWords[] => (rules.kind === 'MISSIONS'
+  ? rules.missions.map(({ key, title, objective, period, reward }) => ({ key, title: title[language], objective, period, reward }))
+  : rules.tasks.map(({ key, task, reward }) => ({ key, task, period: 'NEWBIE' as const, reward })))
+
+function state(row: ProgressRow | undefined, given: Reward): Pick<Mission, 'value' | 'target' | 'endsAt' | 'reward' | 'state' | 'ticketId'> {
+  const { reward, amount } = storedReward(given)
+  const target = row?.target ?? 10_000n
+  const value = row === undefined || row.value < 0n ? 0n : row.value < target ? row.value : target
+  return {
+    value: toWire(value), target: toWire(target), reward: rewardView(reward, amount),
+    ...(row?.endsAt && { endsAt: row.endsAt.getTime() }),
+    ...(row?.state && { state: row.state }),
+    ...(row?.claimId && { ticketId: row.claimId }),
+  }
+}
+
+async function readBoard(sql: Sql, { merchant, id, endsAt, rules: given }: CampaignOfReader, memberId: bigint, title: string): Promise<Board> {
+  const rules = given as TermsOf<'RANKING'>
+  const min = parseMoney(rules.minScore)
+  const rows = await sql<{ memberId: bigint; account: string; value: bigint }[]>`
+    select p.member_id as "memberId", m.account, p.value
+    from promotions.objectives o join promotions.progress p on p.objective_id = o.id join identity.members m on m.id = p.member_id
+    where o.merchant = ${merchant} and o.campaign = ${id} and o.key = 'ranking' and p.value > 0 and p.value >= ${min}
+    order by p.value desc, p.changed_at, p.member_id limit ${BOARD_SIZE}`
+  const list = rows.map((row, index) => entry({ ...row, rank: index + 1 }, memberId))
+  const listed = list.find(({ isOwn }) => isOwn)
+  const own = listed ?? (await readOwnRank(sql, { merchant, id, memberId, min }))
+  return {
+    id, title, metric: rules.metric, ...(endsAt && { endsAt: endsAt.getTime() }), list, ...(own && { own }),
+    prizes: rules.prizes.map(({ fromRank, toRank, reward }) => { const stored = storedReward(reward); return { fromRank, toRank, reward: rewardView(stored.reward, stored.amount) } }),
+  }
+}
+
+const entry = ({ memberId, account, value, rank }: { memberId: bigint; account: string; value: bigint; rank: number }, reader: bigint): Board['list'][number] =>
+  ({ rank, name: memberId === reader ? account : maskAccount(account), score: toWire(value), ...(memberId === reader && { isOwn: true as const }) })
+
+/** Below the board: how many are ahead. */
+async function readOwnRank(sql: Sql, { merchant, id, memberId, min }: { merchant: string; id: string; memberId: bigint; min: bigint }): Promise<Board['own']> {
+  const [row] = await sql<{ account: string; value: bigint; rank: number }[]>`
+    select m.account, p.value, (
+        select count(*)::int + 1 from promotions.progress a
+        where a.objective_id = p.objective_id and a.period = p.period and (a.value > p.value or (a.value = p.value and (a.changed_at, a.member_id) < (p.changed_at, p.member_id)))
+      ) as rank
+    from promotions.objectives o join promotions.progress p on p.objective_id = o.id join identity.members m on m.id = p.member_id
+    where o.merchant = ${merchant} and o.campaign = ${id} and o.key = 'ranking' and p.member_id = ${memberId} and p.value > 0 and p.value >= ${min}`
+  return row && entry({ ...row, memberId }, memberId)
+}

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { CREDIT } from '@atrium/contracts/money'
+import type { campaignTerms } from '@atrium/contracts/rules/campaigns/terms'
+import { untilFeedIsReadable } from '../../../testing/settled-bets.ts'
+import { testStudio } from '../../../testing/studio.ts'
+import type { GpaBody, Player, TestStudio } from '../../../testing/studio.ts'
+import type { z } from 'zod'
+import { createVoids } from '../../wallet/voids/voids-service.ts'
+import { addCampaign } from '../testing.ts'
+import { createProgressConsumers } from './progress-consumers.ts'
+import { createPeriodSettlement } from './settle-periods.ts'
+
+let studio: TestStudio
+let player: Player
+let id: string
+beforeAll(async () => { studio = await testStudio() })
+afterAll(() => studio.close())
+beforeEach(async () => {
+  // Each campaign counts the bets of its own test.
+  await studio.sql`update promotions.campaigns set stage = 'CLOSED'`
+  player = await studio.player()
+  id = `c-${randomUUID().slice(0, 8)}`
+})
+
+type Missions = Extract<z.input<typeof campaignTerms>, { kind: 'MISSIONS' }>['missions']
+type Mission = Missions[number]
+const mission = (more: Partial<Mission> = {}): Mission => ({ key: 'play', title: { KO: '미션', EN: 'Mission' }, objective: 'BET', period: 'ONCE', target: '10', reward: { type: 'CREDITS', amount: '2' }, ...more })
+const addMissions = (...missions: Mission[]) => addCampaign(studio.sql, id, { kind: 'MISSIONS', missions })
+async function play(stake: string, win = '0', by = player): Promise<GpaBody & { roundId: string }> {
+  const round = randomUUID()
+  const bet = studio.movement(by, stake, { round })
+  expect((await studio.send('bet', bet)).body).toMatchObject({ status: 'OK' })
+  expect((await studio.send('win', studio.movement(by, win, { round, reference_transaction_uuid: bet['transaction_uuid'], round_closed: true }))).body).toMatchObject({ status: 'OK' })
+  return { ...bet, roundId: round }
+}
+const takeBack = ({ roundId }: { roundId: string }) => createVoids({ sql: studio.sql, clock: studio.now, realtime: { publish: () => {} } }).void('DEMO', { rounds: [{ provider: 'atrium', roundId }], reason: 'test' }, 'mina')
+async function count(rowsAtOnce?: number): Promise<void> {
+  await untilFeedIsReadable(studio.sql)
+  await createProgressConsumers({ sql: studio.sql, clock: studio.now }, rowsAtOnce)()
+}
+const progress = async (of = player) => (await studio.sql<{ key: string; value: number; reached: boolean }[]>`
+  select o.key, (p.value / 10000)::int as value, p.reached_at is not null as reached from promotions.progress p join promotions.objectives o on o.id = p.objective_id where o.campaign = ${id} and p.member_id = ${of.member.id} order by o.key, p.period`)
+const claims = (of = player) => studio.sql<{ occasion: string; state: string }[]>`select occasion, state from promotions.claims where campaign = ${id} and member_id = ${of.member.id} order by occasion`
+
+describe('a mission', () => {
+  it('counts settled bets once, and offers its reward when the target is reached', async () => {
+    await addMissions(mission())
+    await play('4')
+    await count()
+    expect([await progress(), await claims()]).toEqual([[{ key: 'mission:play', value: 4, reached: false }], []])
+    await play('6')
+    await count()
+    await count()
+    expect([await progress(), await claims()]).toEqual([[{ key: 'mission:play', value: 10, reached: true }], [{ occasion: 'mission:play', state: 'CLAIMABLE' }]])
+  })
+
+  it('gives the same after it is rebuilt from the start, however many rows are read at once', async () => {
+    await addMissions(mission(), mission({ key: 'games', objective: 'PLAY_GAMES', target: '1' }), mission({ key: 'wins', objective: 'WIN', target: '5' }))
+    for (const [stake, win] of [['3', '1'], ['5', '0'], ['2', '8']] as const) await play(stake, win)
+    await count()
+    const [before, had] = [await progress(), await claims()]
+    expect(had).toHaveLength(3)
+    await studio.sql`delete from promotions.progress`
+    await studio.sql`delete from promotions.progress_games`
+    await studio.sql`delete from wallet.feed_positions where consumer like 'campaigns%'`
+    await count(1)
+    expect([await progress(), await claims()]).toEqual([before, had])
+    // Read again without having been forgotten.
+    await studio.sql`delete from wallet.feed_positions where consumer like 'campaigns%'`
+    await count(2)
+    expect([await progress(), await claims()]).toEqual([before, had])
+  })
+
+  it('takes an offer back when a bet that counted is taken back, offers it again, and leaves what was claimed', async () => {
+    await addMissions(mission())
+    const first = await play('10')
+    await count()
+    await takeBack(first)
+    await count()
+    expect([await progress(), await claims()]).toEqual([[{ key: 'mission:play', value: 0, reached: false }], [{ occasion: 'mission:play', state: 'CANCELLED' }]])
+    const second = await play('10')
+    await count()
+    expect(await claims()).toEqual([{ occasion: 'mission:play', state: 'CLAIMABLE' }])
+    await studio.sql`select promotions.pay_claim(c.id, c.member_id, 'CLAIMED', null, ${studio.now()}) from promotions.claims c where c.campaign = ${id}`
+    await takeBack(second)
+    await count()
+    expect(await claims()).toEqual([{ occasion: 'mission:play', state: 'CLAIMED' }])
+  })
+
+  it('counts what passes its filter, in the categories and from the stake on that it names', async () => {
+    const filter = (more: object) => ({ categories: [], vendors: [], games: [], minStake: '0', ...more })
+    await addMissions(mission({ key: 'live', filter: filter({ categories: ['LIVE'] }) }), mission({ key: 'slots', filter: filter({ categories: ['RNG'] }) }), mission({ key: 'high', filter: filter({ minStake: '5' }) }))
+    await play('4')
+    await play('6')
+    await count()
+    expect(await progress()).toEqual([{ key: 'mission:high', value: 6, reached: false }, { key: 'mission:slots', value: 10, reached: true }])
+  })
+
+  it('starts again every day of the merchant', async () => {
+    await addMissions(mission({ period: 'DAY', target: '5' }))
+    await play('5')
+    await count()
+    // The same bet, a day later.
+    await studio.sql`
+      insert into wallet.settled_bets (provider, round_id, member_id, merchant, category, vassalage, game_id, currency, stake, valid_bet, bonus_stake, opposite_stake, payout, settled_at, day, rebate_rate, rebate_factor)
+      select provider, round_id || '-2', member_id, merchant, category, vassalage, game_id, currency, stake, valid_bet, bonus_stake, opposite_stake, payout, settled_at + interval '1 day', day + 1, rebate_rate, rebate_factor
+      from wallet.settled_bets where member_id = ${player.member.id}`
+    await count()
+    const [{ day }] = await studio.sql<[{ day: string }]>`select min(day)::text as day from wallet.settled_bets where member_id = ${player.member.id}`
+    const next = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
+    expect(await claims()).toEqual([day, next].map((of) => ({ occasion: `mission:play:${of}`, state: 'CLAIMABLE' })))
+  })
+
+  it('counts deposits without those that were taken back, and a log-in once a day', async () => {
+    await addMissions(mission({ key: 'deposit', objective: 'DEPOSIT', target: '50' }), mission({ key: 'login', objective: 'LOGIN', target: '2' }))
+    for (const [ref, amount] of [['a', 30], ['b', 30]] as const) await studio.sql`insert into protection.deposits (ref, member_id, amount, at) values (${`${ref}-${player.member.id}`}, ${player.member.id}, ${BigInt(amount) * CREDIT}, ${studio.now()})`
+    for (let time = 0; time < 2; time++) {
+      const [login] = await studio.sql<{ id: bigint }[]>`insert into identity.logins (merchant, member_id, account_index, at, ip, user_agent, succeeded) values ('DEMO', ${player.member.id}, 'x', ${studio.now()}, '192.0.2.1', 'test', false) returning id`
+      await studio.sql`update identity.logins set succeeded = true where id = ${login!.id}`
+    }
+    await count()
+    expect(await progress()).toEqual([{ key: 'mission:deposit', value: 60, reached: true }, { key: 'mission:login', value: 1, reached: false }])
+  })
+
+  it('gives nothing above the budget of its campaign', async () => {
+    await addCampaign(studio.sql, id, { kind: 'MISSIONS', missions: [mission({ target: '1' })] }, { claims: 1 })
+    const other = await studio.player()
+    await play('1')
+    await play('1', '0', other)
+    await count()
+    expect([...(await claims()), ...(await claims(other))]).toHaveLength(1)
+    expect(await studio.sql`select spent_claims, spent_credits from promotions.budgets where campaign = ${id}`).toEqual([{ spent_claims: 1, spent_credits: 2n * CREDIT }])
+  })
+})
+
+describe('a ranking', () => {
+  it('offers its prizes once it is over, and the earlier of two equal scores ranks higher', async () => {
+    const [first, second] = [player, await studio.player()]
+    await addCampaign(studio.sql, id, { kind: 'RANKING', metric: 'VALID_BET', prizes: [{ fromRank: 1, toRank: 1, reward: { type: 'CREDITS', amount: '5' } }, { fromRank: 2, toRank: 2, reward: { type: 'POINTS', points: '3' } }] })
+    await play('7', '0', first)
+    studio.advance(1_000)
+    await play('7', '0', second)
+    await count()
+    const settle = createPeriodSettlement({ sql: studio.sql, clock: studio.now })
+    await settle()
+    expect(await claims(first)).toEqual([])
+    await studio.sql`update promotions.campaigns set ends_at = ${studio.now()} where id = ${id}`
+    studio.advance(11 * 60_000)
+    await Promise.all([settle(), settle()])
+    expect([(await claims(first)).map(({ occasion }) => occasion.slice(0, 6)), (await claims(second)).map(({ occasion }) => occasion.slice(0, 6))]).toEqual([['rank:1'], ['rank:2']])
+  })
+})
+
+describe('a cashback', () => {
+  it('offers a share of the net losses of a day that is over, within its bounds, once', async () => {
+    const [loser, winner] = [player, await studio.player()]
+    await addCampaign(studio.sql, id, { kind: 'CASHBACK', period: 'DAY', percent: 12.5, minLoss: '10', maxAmount: '3' })
+    await play('30', '14', loser)
+    await play('30', '40', winner)
+    const settle = createPeriodSettlement({ sql: studio.sql, clock: studio.now })
+    studio.advance(24 * 3_600_000)
+    await Promise.all([settle(), settle()])
+    await settle()
+    expect(await studio.sql`select member_id, amount, state, reward from promotions.claims where campaign = ${id} and member_id in (${loser.member.id}, ${winner.member.id})`).toEqual([{ member_id: loser.member.id, amount: 2n * CREDIT, state: 'CLAIMABLE', reward: { type: 'CREDITS' } }])
+  })
+})
