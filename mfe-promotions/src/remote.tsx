@@ -12,11 +12,12 @@ export default defineRemote({
   slots: [
     { slot: 'home.promotions', order: 20, reserve: { phone: 322, tablet: 322, desktop: 322 }, condition: 'always', optional: true, component: lazyPage(() => import('./features/home/PromotionRail.tsx').then((m) => m.PromotionRail)) },
     { slot: 'member.rewardCenter', order: 10, reserve: whole, condition: 'loggedIn', component: lazyPage(() => import('./features/rewards/RewardsPage.tsx').then((m) => m.RewardsPage)) },
+    { slot: 'member.missionLeaderboard', order: 10, reserve: whole, condition: 'loggedIn', component: lazyPage(() => import('./features/missions/MissionsPage.tsx').then((m) => m.MissionsPage)) },
   ],
   menu: [],
   emits: [],
   consumes: [],
-  calls: ['promotions', 'promotionDetail', 'promotionJoin', 'promotionApply', 'promotionCheckIn', 'claimTickets', 'claimTicket', 'promotionClaims', 'promotionClaimsFile'],
+  calls: ['promotions', 'promotionDetail', 'promotionJoin', 'promotionApply', 'promotionCheckIn', 'claimTickets', 'claimTicket', 'promotionClaims', 'promotionClaimsFile', 'missionSummary', 'missionLeaderboard'],
   origins: { frame: [], img: [], connect: [] },
   languages: { KO: () => import('./locales/ko.json'), EN: () => import('./locales/en.json') },
 })

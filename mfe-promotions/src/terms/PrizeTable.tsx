@@ -19,10 +19,10 @@ export function PrizeTable({ promotion: { rules, currency, own } }: { promotion:
     switch (rules.kind) {
       case 'RANKING': return rules.prizes.map(({ fromRank, toRank, reward }) => ({ key: String(fromRank), what: fromRank === toRank ? t('prizes.rank', { rank: fromRank }) : t('prizes.ranks', { from: fromRank, to: toRank }), reward: words(reward) }))
       case 'RAFFLE': return rules.prizes.map(({ count, reward }, index) => ({ key: String(index), what: t('prizes.winners', { count }), reward: words(reward) }))
-      // A member sees them in the calendar.
+      // Members see those of the following three beside their progress.
       case 'CHECK_IN': return own ? [] : rules.rewards.map((reward, index) => ({ key: String(index), what: t('prizes.day', { day: index + 1 }), reward: words(reward) }))
-      case 'NEWBIE': return rules.tasks.map(({ key, task, target, reward }) => ({ key, what: t(`tasks.${task}`, { amount: target === undefined ? '' : `${formatWire(target)} ${currency}` }), reward: words(reward) }))
-      case 'MISSIONS': return rules.missions.map(({ key, title, period, reward }) => ({ key, what: `${title[language]} · ${t(`missionPeriod.${period}`)}`, reward: words(reward) }))
+      case 'NEWBIE': return own ? [] : rules.tasks.map(({ key, task, target, reward }) => ({ key, what: t(`tasks.${task}`, { amount: target === undefined ? '' : `${formatWire(target)} ${currency}` }), reward: words(reward) }))
+      case 'MISSIONS': return own ? [] : rules.missions.map(({ key, title, period, reward }) => ({ key, what: `${title[language]} · ${t(`missionPeriod.${period}`)}`, reward: words(reward) }))
       default: return []
     }
   })()

@@ -16,6 +16,7 @@ import { PrizeTable } from '../../terms/PrizeTable.tsx'
 import { TermList } from '../../terms/TermList.tsx'
 import { useNow } from '../../use-now.ts'
 import { CheckInDays } from './CheckInDays.tsx'
+import { OwnProgress } from './OwnProgress.tsx'
 import { OwnClaims } from './OwnClaims.tsx'
 import styles from './promotion.module.css'
 
@@ -64,6 +65,7 @@ function Content({ promotion }: { promotion: PromotionDetail }) {
         </div>
       )}
       <CheckInDays promotion={promotion} />
+      <OwnProgress promotion={promotion} />
       <PrizeTable promotion={promotion} />
       <h2 className={styles.heading}>{t('period')}</h2>
       <p>{period(promotion, t, language, merchant.timeZone)}</p>

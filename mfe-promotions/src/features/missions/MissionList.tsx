@@ -1,0 +1,71 @@
+import type { CallValue } from '@atrium/contracts/calls'
+import { formatWire } from '@atrium/contracts/money'
+import { paths } from '@atrium/contracts/portal/paths'
+import { activityOf } from '@atrium/contracts/rules/campaigns/activity'
+import { useText } from '@atrium/portal-kit'
+import { Button } from '@atrium/ui/button'
+import { Progress } from '@atrium/ui/meter'
+import type { TFunction } from 'i18next'
+import { Link } from 'react-router-dom'
+import { ActivityBadge } from '../../ActivityBadge.tsx'
+import { useClaims } from '../../actions/use-claims.ts'
+import { timeUntil } from '../../period.ts'
+import { rewardWords } from '../../reward-words.ts'
+import { useNow } from '../../use-now.ts'
+import styles from './missions.module.css'
+
+type Campaign = CallValue<'missionSummary'>['campaigns'][number]
+type Mission = Campaign['missions'][number]
+
+const AMOUNTS: readonly (string | undefined)[] = ['BET', 'WIN', 'DEPOSIT']
+
+/** The missions of a campaign: how far each has come, what it gives, and the way to claim it. */
+export function MissionList({ campaign: { id, missions, needsJoin }, currency }: { campaign: Campaign; currency: string }) {
+  const t = useText()
+  const { claim, busy, failures, failure } = useClaims(currency)
+  return (
+    <>
+      {needsJoin && <p className={styles.note}>{t('missions.joinFirst')} <Link to={paths.promoDetail({ id })}>{t('action.join')}</Link></p>}
+      {failure && <p role="alert" className={styles.failure}>{failure}</p>}
+      <ul className={styles.missions}>
+        {missions.map((mission) => (
+          <MissionRow key={mission.key} mission={mission} currency={currency} isBusy={mission.ticketId !== undefined && busy.includes(mission.ticketId)} failure={mission.ticketId === undefined ? undefined : failures.get(mission.ticketId)} onClaim={(ticketId) => claim([ticketId])} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+interface MissionRowProps {
+  mission: Mission
+  currency: string
+  isBusy: boolean
+  failure: string | undefined
+  onClaim(ticketId: string): void
+}
+
+function MissionRow({ mission, currency, isBusy, failure, onClaim }: MissionRowProps) {
+  const t = useText()
+  const now = useNow()
+  const { period, value, target, reward, endsAt, state, ticketId } = mission
+  const name = nameOf(mission, t, currency)
+  return (
+    <li className={styles.mission}>
+      <div className={styles.words}>
+        <span className={styles.head}><strong>{name}</strong><span className={styles.quiet}>{t(`missionPeriod.${period}`)}</span></span>
+        <Progress label={name} max={Number(target)} value={Number(value)} />
+        <span className={styles.head}>
+          <span className={styles.quiet}>{t('missions.done', { value: shown(mission, value), target: shown(mission, target) })}{endsAt !== undefined && endsAt > now && ` · ${t('endsIn.time', { time: timeUntil(endsAt, t, now) })}`}</span>
+          <span>{rewardWords(reward, t, currency)}</span>
+        </span>
+        {failure && <span role="alert" className={styles.failure}>{failure}</span>}
+      </div>
+      {state === 'CLAIMABLE' && ticketId ? <Button variant="primary" busy={isBusy} aria-label={t('claim.of', { title: name })} onClick={() => onClaim(ticketId)}>{t('claim.action')}</Button> : state && <ActivityBadge activity={activityOf(state)} />}
+    </li>
+  )
+}
+
+const nameOf = ({ title, task, target }: Mission, t: TFunction, currency: string): string => title ?? t(`tasks.${task}`, { amount: `${formatWire(target)} ${currency}` })
+
+/** Amounts with their decimals, numbers without. */
+const shown = ({ objective, task }: Mission, value: string): string => (AMOUNTS.includes(objective ?? task) ? formatWire(value) : String(Math.floor(Number(value))))
