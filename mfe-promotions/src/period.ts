@@ -1,5 +1,5 @@
 import type { Language } from '@atrium/contracts/locale/languages'
-import { dateTime, longDate } from '@atrium/contracts/locale/times'
+import { longDate } from '@atrium/contracts/locale/times'
 import type { Promotion } from '@atrium/contracts/calls'
 import type { TFunction } from 'i18next'
 
@@ -26,5 +26,5 @@ export function timeLeft({ startsAt, endsAt }: Pick<Promotion, 'startsAt' | 'end
 /** From when to when, as dates of the merchant's time zone. */
 export function period({ startsAt, endsAt }: Pick<Promotion, 'startsAt' | 'endsAt'>, t: TFunction, language: Language, timeZone: string): string {
   const from = longDate(startsAt, language, timeZone)
-  return endsAt === undefined ? t('from', { date: from }) : t('range', { from, to: dateTime(endsAt, language, timeZone) })
+  return endsAt === undefined ? t('from', { date: from }) : t('range', { from, to: longDate(endsAt, language, timeZone) })
 }

@@ -127,7 +127,7 @@ export const ERRORS = {
   PROMOTION_TERMS_UNMET: { status: 409, KO: '참여 조건을 아직 채우지 못했습니다. 프로모션 페이지에서 조건을 확인해 주세요.', EN: 'You do not meet the terms of this promotion. Its page says what is missing.' },
   PROMOTION_LIMIT_REACHED: { status: 409, KO: '이 프로모션에서 받을 수 있는 횟수를 모두 사용했습니다.', EN: 'You have had all that this promotion gives you.' },
   PROMOTION_BUDGET_SPENT: { status: 409, KO: '준비된 보상이 모두 지급되었습니다. 다른 프로모션을 확인해 주세요.', EN: 'Everything that this promotion had to give is gone. See which others are open.' },
-  PROMOTION_BONUS_RUNNING: { status: 409, KO: '진행 중인 보너스가 끝나면 받을 수 있습니다. 그때까지 보상 센터에 보관됩니다.', EN: 'Another bonus is running. You can claim this once it is over; until then it waits in the reward centre.' },
+  PROMOTION_BONUS_RUNNING: { status: 409, KO: '진행 중인 보너스가 끝나면 받을 수 있습니다. 그때까지 리워드 센터에 보관됩니다.', EN: 'Another bonus is running. You can claim this once it is over; until then it waits in the reward centre.' },
   PROMO_CODE_WRONG: { status: 400, KO: '프로모션 코드가 올바르지 않습니다. 다시 확인해 주세요.', EN: 'This promo code is not valid here. Check it and enter it again.' },
   CLAIM_NOT_OPEN: { status: 409, KO: '받을 수 있는 기간이 지났거나 이미 처리된 보상입니다. 보상 내역을 확인해 주세요.', EN: 'The time to claim this is over, or it was decided already. See your rewards.' },
   UPLINE_TRANSFER_UNAVAILABLE: { status: 409, KO: '이체할 수 있는 상위 에이전트가 없습니다. 자세한 내용은 고객센터에 문의해 주세요.', EN: 'You have no upline to transfer to. Contact customer service for details.' },
