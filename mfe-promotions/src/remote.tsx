@@ -2,10 +2,11 @@ import { defineRemote, lazyPage } from '@atrium/portal-kit'
 
 export default defineRemote({
   name: 'mfe-promotions',
-  contract: { portal: '^1.0.0', calls: '^1.0.0' },
+  contract: { portal: '^1.0.0', calls: '^1.4.0' },
   routes: [
     { path: '/promotions', layout: 'full', skeleton: 'cards', first: [{ call: 'promotions', request: { language: '$language', category: 'all', pageNo: 1, pageSize: 12 }, picture: 'list.0.image' }], page: lazyPage(() => import('./features/promotions/PromotionsPage.tsx').then((m) => m.PromotionsPage)) },
     { path: '/promoDetail', layout: 'full', skeleton: 'plain', page: lazyPage(() => import('./features/detail/PromotionPage.tsx').then((m) => m.PromotionPage)) },
+    { path: '/pointMall', layout: 'no-side-menu', skeleton: 'cards', first: [{ call: 'pointRewards', request: { language: '$language', pageNo: 1, pageSize: 24 } }], page: lazyPage(() => import('./features/point-mall/PointMallPage.tsx').then((m) => m.PointMallPage)) },
   ],
   slots: [
     { slot: 'home.promotions', order: 20, reserve: { phone: 322, tablet: 322, desktop: 322 }, condition: 'always', optional: true, component: lazyPage(() => import('./features/home/PromotionRail.tsx').then((m) => m.PromotionRail)) },
@@ -13,7 +14,7 @@ export default defineRemote({
   menu: [],
   emits: [],
   consumes: [],
-  calls: ['promotions', 'promotionDetail'],
+  calls: ['promotions', 'promotionDetail', 'pointRewards', 'pointConfig', 'pointBalance', 'redeemPoints', 'convertPoints', 'pointOrders', 'pointOrdersFile', 'pointEntries', 'pointEntriesFile'],
   origins: { frame: [], img: [], connect: [] },
   languages: { KO: () => import('./locales/ko.json'), EN: () => import('./locales/en.json') },
 })
