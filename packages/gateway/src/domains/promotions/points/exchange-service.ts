@@ -5,6 +5,7 @@ import { dayAt } from '@atrium/contracts/locale/local-time'
 import type { Language } from '@atrium/contracts/locale/languages'
 import { parseMoney } from '@atrium/contracts/money'
 import type { Transaction } from '@atrium/database'
+import { changeAs, memberActor } from '../../../platform/audit/actor.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { refuseBarred } from '../../responsible-gaming/index.ts'
 import type { MemberChecks } from '../../wallet/index.ts'
@@ -37,7 +38,7 @@ export function createPointExchange({ sql, clock, realtime, keys }: ExchangeDeps
       await refuseBarred(sql, memberId, clock())
       await assertPaymentPassword({ memberId, merchant: merchant.code }, paymentPassword)
     }
-    const { order, isNew } = known ? { order: known, isNew: false } : await sql.begin(async (tx) => {
+    const { order, isNew } = known ? { order: known, isNew: false } : await changeAs(sql, memberActor(memberId), async (tx) => {
       await lockPoints(tx, memberId)
       const first = await findOrder(tx, memberId, requestId)
       if (first) return { order: first, isNew: false }
