@@ -55,7 +55,7 @@ describe('the points mall', () => {
     await userEvent.click(await card(/5 credits/))
     await userEvent.type(await screen.findByLabelText(/^Payment password/), '246813')
     await userEvent.click(screen.getByRole('button', { name: 'Exchange' }))
-    expect((await screen.findByRole('link', { name: 'Set a payment password' })).getAttribute('href')).toBe('?member=withdraw')
+    expect((await screen.findByRole('link', { name: 'Set a payment password' })).getAttribute('href')).toBe('/pointMall?member=withdraw')
     await userEvent.click(screen.getByRole('button', { name: 'Exchange' }))
     await waitFor(() => expect(redeemPoints).toHaveBeenCalledTimes(2))
     const [first, second] = redeemPoints.mock.calls.map(([{ requestId }]) => requestId)

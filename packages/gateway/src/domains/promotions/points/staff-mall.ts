@@ -32,7 +32,7 @@ const itemView = ({ id, price, levelPrices, value, maxPerMember, stock, startsAt
 })
 
 const itemsSource: KeysetSource<object, { readonly merchant: string }, StaffItemRow & Keyed, StaffItem> = {
-  key: [{ column: 'i.position', type: 'int4', order: 'asc' }, { column: 'i.id', type: 'text', order: 'asc' }],
+  key: [{ column: 'i.position::int8', type: 'int8', order: 'asc' }, { column: 'i.id', type: 'text', order: 'asc' }],
   where: (sql, _filters, { merchant }) => sql`i.merchant = ${merchant}`,
   rows: (sql, { where, order, limit, cursor }) => sql<(StaffItemRow & Keyed)[]>`select ${columns(sql)}, ${cursor} as cursor from promotions.point_items i where ${where} order by ${order} limit ${limit}`,
   toEntry: itemView,
