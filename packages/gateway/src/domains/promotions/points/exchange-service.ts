@@ -31,8 +31,8 @@ type ExchangeDeps = Pick<Deps, 'sql' | 'clock' | 'realtime' | 'keys'>
 
 /** Exchanges of points for items and credits, each once for each `requestId` of the member. */
 export function createPointExchange({ sql, clock, realtime, keys }: ExchangeDeps, { assertPaymentPassword }: Pick<MemberChecks, 'assertPaymentPassword'>) {
-  /** `carryOut` runs with the points of the member locked. A repeated request returns the first order, without the password. */
-  async function once({ memberId, merchant, language }: Exchanger, { requestId, paymentPassword }: { requestId: string; paymentPassword: string }, isSame: (order: OrderRow) => boolean, carryOut: (tx: Transaction, now: Date) => Promise<OrderRow>): Promise<PointOrder> {
+  /** `exchange` runs with the points of the member locked. A repeated request returns the first order, without the password. */
+  async function once({ memberId, merchant, language }: Exchanger, { requestId, paymentPassword }: { requestId: string; paymentPassword: string }, isSame: (order: OrderRow) => boolean, exchange: (tx: Transaction, now: Date) => Promise<OrderRow>): Promise<PointOrder> {
     const known = await findOrder(sql, memberId, requestId)
     if (!known) {
       await refuseBarred(sql, memberId, clock())
@@ -45,7 +45,7 @@ export function createPointExchange({ sql, clock, realtime, keys }: ExchangeDeps
       // The clock is read behind the lock: a day ends for everybody who waited too.
       const now = clock()
       await refuseBarred(tx, memberId, now)
-      return { order: await carryOut(tx, now), isNew: true }
+      return { order: await exchange(tx, now), isNew: true }
     })
     if (!isSame(order)) throw new DomainError('REQUEST_ID_USED', requestId)
     if (isNew && order.amount !== null) await publishBalances({ sql, realtime }, [memberId])
