@@ -39,6 +39,8 @@ export const pointAnswers = {
   detail: order.extend({ /** Of goods, until the member's data are erased. */ address: z.object({ recipient: z.string(), phone: z.string(), postcode: z.string(), street: z.string(), detail: z.string().optional() }).optional() }),
 }
 
+export type StaffPointOrder = z.infer<typeof order>
+
 const roles = ['marketing'] as const
 const orderOf = { merchant: merchantCode, orderId: z.uuid() }
 const orderFilters = { merchant: merchantCode, queue: z.enum(POINT_ORDER_QUEUES).default('OPEN'), state: z.enum(POINT_ORDER_STATES).optional(), account: z.string().trim().min(1).max(80).optional() }
