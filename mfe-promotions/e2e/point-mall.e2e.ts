@@ -6,8 +6,9 @@ const PAYMENT_PASSWORD = '246813'
 test('a member exchanges points for an item, and the record shows that it was applied for', async ({ openBrowser, run }) => {
   const context = await openBrowser({ baseURL: run.demo })
   const page = await context.newPage()
-  await page.goto('/index?member=securityCenter')
+  await page.goto('/index')
   await logIn(page, ACCOUNTS.member)
+  await page.goto('/index?member=securityCenter')
   const centre = page.getByRole('dialog', { name: '회원 센터' })
   await centre.getByRole('button', { name: /^결제 비밀번호 설정/ }).click()
   const password = page.getByRole('dialog', { name: '결제 비밀번호 설정' })
