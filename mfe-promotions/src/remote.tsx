@@ -8,6 +8,7 @@ export default defineRemote({
   routes: [
     { path: '/promotions', layout: 'full', skeleton: 'cards', first: [{ call: 'promotions', request: { language: '$language', category: 'all', pageNo: 1, pageSize: 12 }, picture: 'list.0.image' }], page: lazyPage(() => import('./features/promotions/PromotionsPage.tsx').then((m) => m.PromotionsPage)) },
     { path: '/promoDetail', layout: 'full', skeleton: 'plain', page: lazyPage(() => import('./features/detail/PromotionPage.tsx').then((m) => m.PromotionPage)) },
+    { path: '/pointMall', layout: 'no-side-menu', skeleton: 'cards', first: [{ call: 'pointRewards', request: { language: '$language', pageNo: 1, pageSize: 24 } }], page: lazyPage(() => import('./features/point-mall/PointMallPage.tsx').then((m) => m.PointMallPage)) },
   ],
   slots: [
     { slot: 'home.promotions', order: 20, reserve: { phone: 322, tablet: 322, desktop: 322 }, condition: 'always', optional: true, component: lazyPage(() => import('./features/home/PromotionRail.tsx').then((m) => m.PromotionRail)) },
@@ -17,7 +18,7 @@ export default defineRemote({
   menu: [],
   emits: [],
   consumes: [],
-  calls: ['promotions', 'promotionDetail', 'promotionJoin', 'promotionApply', 'promotionCheckIn', 'claimTickets', 'claimTicket', 'promotionClaims', 'promotionClaimsFile', 'missionSummary', 'missionLeaderboard'],
+  calls: ['promotions', 'promotionDetail', 'promotionJoin', 'promotionApply', 'promotionCheckIn', 'claimTickets', 'claimTicket', 'promotionClaims', 'promotionClaimsFile', 'missionSummary', 'missionLeaderboard', 'pointRewards', 'pointConfig', 'pointBalance', 'redeemPoints', 'convertPoints', 'pointOrders', 'pointOrdersFile', 'pointEntries', 'pointEntriesFile'],
   origins: { frame: [], img: [], connect: [] },
   languages: { KO: () => import('./locales/ko.json'), EN: () => import('./locales/en.json') },
 })

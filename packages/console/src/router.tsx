@@ -21,6 +21,7 @@ import { AdjustmentsPage } from './members/adjustments/AdjustmentsPage.tsx'
 import { MemberListPage } from './members/lists/MemberListPage.tsx'
 import { MemberPage } from './members/MemberPage.tsx'
 import { MembersPage } from './members/MembersPage.tsx'
+import { PointOrdersPage } from './marketing/points/PointOrdersPage.tsx'
 import { ReferralRewardsPage } from './members/referral-rewards/ReferralRewardsPage.tsx'
 import { MerchantPage } from './merchant/MerchantPage.tsx'
 import { PoliciesPage } from './policies/PoliciesPage.tsx'
@@ -63,6 +64,8 @@ export const routes: RouteObject[] = [
       { path: '/merchants/:code/lottery/games', element: <GamesPage /> },
       { path: '/merchants/:code/lottery/games/:game', element: <GamePage /> },
       { path: '/merchants/:code/lottery/setting-changes', element: <SettingChangesPage /> },
+      { path: '/merchants/:code/point-orders', element: <PointOrdersPage /> },
+      { path: '/marketing', element: <SectionHome section="marketing" /> },
       { path: '/lottery', element: <SectionHome section="lottery" /> },
       { path: '/members', element: <SectionHome section="members" /> },
       { path: '/cashier', element: <SectionHome section="cashier" /> },

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { CREDIT } from '@atrium/contracts/money'
+import { hash } from '@node-rs/argon2'
 import { addContact, addMember } from './testing/builders.ts'
 import type { TestMember } from './testing/builders.ts'
+import { PAYMENT_PASSWORD } from './testing/cashier.ts'
 import { addGames } from './testing/catalogue.ts'
 import { sealPayload, testGateway } from './testing/gateway.ts'
 import type { TestGateway } from './testing/gateway.ts'
@@ -88,6 +90,11 @@ const SPEC: Readonly<Record<string, SpecCall>> = {
   'unread count': { method: 'GET', path: '/wps/relay/CSP_unreadCount', token: true },
   'help centre': { method: 'GET', path: '/wps/system/helpCenter' },
   'update language': { method: 'POST', path: '/wps/member/language', token: true, fields: { language: 'EN' } },
+  // Points
+  'point balance': { method: 'GET', path: '/wps/relay/MCS2_getPointBalance', token: true },
+  'exchange records': { method: 'GET', path: '/wps/relay/MCS2_getRedeemPointList', token: true },
+  'redeem points': { method: 'POST', path: '/wps/relay/passwordCheck/MCS2_redeemPointReward', token: true, encrypted: true, fields: async (who) => ({ requestId: randomUUID(), itemId: 'CASH', quantity: 1, price: '10', ...(await withPoints(who)) }) },
+  'convert points': { method: 'POST', path: '/wps/relay/passwordCheck/MCS2_convertPoint', token: true, encrypted: true, fields: async (who) => ({ requestId: randomUUID(), quantity: 2, ...(await withPoints(who)) }) },
   'member transactions': { method: 'GET', path: '/wps/relay/ODSFE2_MemTransDet', token: true },
 }
 
@@ -95,13 +102,14 @@ const SPEC: Readonly<Record<string, SpecCall>> = {
 const OPEN_TO_VISITORS: Readonly<Record<string, SpecCall>> = {
   'game list': { method: 'GET', path: '/wps/relay/GCSGAME_gameList', fields: { clientType: 3, platform: 'html5-desktop', channel: 'WEB', merchant: 'DEMO', gameName: '', minBet: '', minLineNum: '', pageNo: 1, pageSize: 24, vassalage: '', language: 'EN', gameType: 'RNG' } },
   'game vendors': { method: 'GET', path: '/wps/relay/GCSGAME_gameVendor', fields: { merchantCode: 'DEMO' } },
+  'point rewards': { method: 'GET', path: '/wps/relay/MCS2_getPointReward' },
+  'point config': { method: 'GET', path: '/wps/relay/MCS2_getPointConfig' },
 }
 
 /** Calls of the specification that no domain serves yet. A row leaves this list for the table above when its domain comes. */
 const UNSERVED = [
   'GET /wps/relay/MCSFE_getMissionSummaryDetails', 'GET /wps/relay/MCSFE_getMissionLeaderboard',
   'POST /wps/relay/MCS2_processDividendReq', 'POST /wps/relay/MCS2_processDailySalContract', 'POST /wps/relay/MCS2_processContractHourSalary', 'POST /wps/relay/MCSFE_processRealTimeSalaryContract', 'POST /wps/relay/MCS2_claimRafflePromotion',
-  'GET /wps/relay/MCS2_getPointBalance', 'GET /wps/relay/MCS2_getPointReward', 'POST /wps/relay/passwordCheck/MCS2_redeemPointReward', 'GET /wps/relay/MCS2_getRedeemPointList', 'GET /wps/relay/MCS2_getPointConfig', 'POST /wps/relay/passwordCheck/MCS2_convertPoint',
 ]
 
 let gateway: TestGateway
@@ -125,6 +133,18 @@ async function person(): Promise<Person> {
   await addContact(gateway.sql, gateway.deps.keys, member, { mobile: e164(mobile), email: `${member.account}@example.com` })
   await openAccount(gateway.sql, { memberId: member.id, amount: 100n * CREDIT })
   return { member, mobile, token: await gateway.signIn(member) }
+}
+
+/** Points, something to exchange them for, and a payment password. */
+async function withPoints({ member }: Person): Promise<{ paymentPassword: string }> {
+  const { sql } = gateway
+  await sql`insert into promotions.point_settings (merchant, conversion_rate, daily_cap) values ('DEMO', 100, 1000000) on conflict do nothing`
+  await sql`
+    insert into promotions.point_items (merchant, id, kind, category, name, description, image, price, value, position)
+    values ('DEMO', 'CASH', 'CREDITS', 'CREDITS', ${sql.json({ KO: 'x', EN: 'x' })}, ${sql.json({ KO: 'x', EN: 'x' })}, '/art/x', 100000, 10000, 1) on conflict do nothing`
+  await sql`select promotions.grant_points(${member.id}, ${randomUUID()}, 1000000, ${gateway.deps.clock()})`
+  await sql`update identity.members set payment_password_hash = ${await hash(PAYMENT_PASSWORD, { memoryCost: 1024, timeCost: 1, parallelism: 1 })} where id = ${member.id}`
+  return { paymentPassword: PAYMENT_PASSWORD }
 }
 
 async function send({ method, path, encrypted, form, fields = {} }: SpecCall, who: Person, hasToken: boolean) {

@@ -17,6 +17,7 @@ import { messageHandlers } from './domains/messages/routes.ts'
 import { personalDataHandlers } from './domains/accounts/personal-data/routes.ts'
 import { paymentPasswordHandlers } from './domains/accounts/payment-password/routes.ts'
 import { profileHandlers } from './domains/accounts/profile/routes.ts'
+import { pointHandlers } from './domains/promotions/points/points.ts'
 import { promotionHandlers } from './domains/promotions/routes.ts'
 import { responsibleGamingHandlers } from './domains/responsible-gaming/routes.ts'
 import type { Realtime } from './platform/realtime/hub.ts'
@@ -53,6 +54,7 @@ const surfaceOf = (deps: Deps & { realtime: Pick<Realtime, 'join'> }, passwords:
     content: contentHandlers(deps),
     support: supportHandlers(deps),
     promotions: promotionHandlers(deps),
+    points: pointHandlers(deps, createMemberChecks(deps, passwords)),
     lottery: lotteryHandlers(deps),
     agents: agentHandlers(deps),
     chat: chatHandlers(deps),

@@ -34,3 +34,4 @@ export function SectionNav({ section }: { section: Section }) {
 export const CashierNav = () => <SectionNav section="cashier" />
 export const MembersNav = () => <SectionNav section="members" />
 export const LotteryNav = () => <SectionNav section="lottery" />
+export const MarketingNav = () => <SectionNav section="marketing" />

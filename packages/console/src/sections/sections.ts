@@ -3,7 +3,7 @@ import { paths } from '../paths.ts'
 
 /** A page of a merchant in a section: whom it is for, and where. Its title is `sections.<key>`. */
 export interface SectionPage {
-  readonly key: 'withdrawals' | 'deposits' | 'cashierSettings' | 'members' | 'adjustments' | 'referralRewards' | 'questions' | 'feedback' | 'chat' | 'lotteryIssues' | 'lotteryGames' | 'lotterySettingChanges'
+  readonly key: 'withdrawals' | 'deposits' | 'cashierSettings' | 'members' | 'adjustments' | 'referralRewards' | 'questions' | 'feedback' | 'chat' | 'lotteryIssues' | 'lotteryGames' | 'lotterySettingChanges' | 'pointOrders'
   readonly roles: readonly MerchantRole[]
   readonly to: (merchant: string) => string
 }
@@ -27,6 +27,9 @@ export const SECTIONS = {
     { key: 'lotteryIssues', roles: ['lottery-operator'], to: paths.lotteryIssues },
     { key: 'lotteryGames', roles: ['lottery-operator'], to: paths.lotteryGames },
     { key: 'lotterySettingChanges', roles: ['lottery-operator'], to: paths.lotterySettingChanges },
+  ],
+  marketing: [
+    { key: 'pointOrders', roles: ['marketing'], to: paths.pointOrders },
   ],
 } as const satisfies Readonly<Record<string, readonly SectionPage[]>>
 

@@ -15,6 +15,7 @@ import { lotteryListCalls } from './lottery-lists.ts'
 import { messageCalls } from './messages.ts'
 import { ownGameCalls } from './own-games.ts'
 import { personalDataCalls } from './personal-data.ts'
+import { pointCalls } from './points.ts'
 import { profileCalls } from './profile.ts'
 import { profitCalls } from './profit.ts'
 import { protectionCalls } from './responsible-gaming.ts'
@@ -38,7 +39,7 @@ import { payoutAccountCalls, withdrawalCalls } from './withdrawals.ts'
  * Every call of the product: the server serves it, the client makes it, the response is parsed on the way out.
  * Browser code takes types only from here, and method and path from `call-surface`, so that no schema travels to a visitor.
  */
-export const calls = [...systemCalls, ...captchaCalls, ...identityCalls, ...registrationCalls, ...totpCalls, ...profileCalls, ...securityCentreCalls, ...personalDataCalls, ...messageCalls, ...walletCalls, ...statementCalls, ...depositCalls, ...payoutAccountCalls, ...withdrawalCalls, ...rebateCalls, ...uplineTransferCalls, ...referralCalls, ...profitCalls, ...bonusCalls, ...protectionCalls, ...gameCalls, ...ownGameCalls, ...gameLaunchCalls, ...gameHomeCalls, ...contentCalls, ...promotionCalls, ...promotionClaimCalls, ...missionCalls, ...supportCalls, ...lotteryCalls, ...lotteryListCalls, ...agentCalls, ...chatCalls, ...visitCalls] as const
+export const calls = [...systemCalls, ...captchaCalls, ...identityCalls, ...registrationCalls, ...totpCalls, ...profileCalls, ...securityCentreCalls, ...personalDataCalls, ...messageCalls, ...walletCalls, ...statementCalls, ...depositCalls, ...payoutAccountCalls, ...withdrawalCalls, ...rebateCalls, ...pointCalls, ...uplineTransferCalls, ...referralCalls, ...profitCalls, ...bonusCalls, ...protectionCalls, ...gameCalls, ...ownGameCalls, ...gameLaunchCalls, ...gameHomeCalls, ...contentCalls, ...promotionCalls, ...promotionClaimCalls, ...missionCalls, ...supportCalls, ...lotteryCalls, ...lotteryListCalls, ...agentCalls, ...chatCalls, ...visitCalls] as const
 
 type AnyCall = (typeof calls)[number]
 export type CallName = AnyCall['name']
@@ -81,6 +82,9 @@ export type PayoutAccount = CallValue<'payoutAccounts'>['list'][number]
 export type Message = CallValue<'messages'>['list'][number]
 export type RebateAccrual = CallValue<'rebates'>['list'][number]
 export type RebateClaim = CallValue<'rebateClaims'>['list'][number]
+export type PointItem = CallValue<'pointRewards'>['list'][number]
+export type PointOrder = CallValue<'pointOrders'>['list'][number]
+export type PointEntry = CallValue<'pointEntries'>['list'][number]
 export type ProfitRow = CallValue<'personalProfit'>['list'][number]
 export type MemberBonus = CallValue<'bonuses'>['list'][number]
 export type WalletTransfer = CallValue<'walletTransfers'>['list'][number]

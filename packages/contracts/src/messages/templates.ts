@@ -61,6 +61,20 @@ export const MESSAGE_TEMPLATES = {
       EN: { title: 'You owe an amount', text: '{{owed}} of the deposit that was taken back was no longer in your wallet. You cannot withdraw until it is settled. Contact customer service.' },
     },
   }),
+  'point-order-approved': define({
+    values: { item: 'texts' },
+    texts: {
+      KO: { title: '교환한 상품을 보냈습니다', text: '{{item}} 교환이 승인되어 상품을 보냈습니다. 교환 내역에서 확인할 수 있습니다.' },
+      EN: { title: 'Your item is on its way', text: 'Your exchange for {{item}} was approved and the item was sent. See your exchange records.' },
+    },
+  }),
+  'point-order-rejected': define({
+    values: { item: 'texts', points: 'text', reason: 'text' },
+    texts: {
+      KO: { title: '교환이 거절되었습니다', text: '{{item}} 교환이 거절되어 {{points}}포인트를 돌려드렸습니다. 사유: {{reason}}' },
+      EN: { title: 'Exchange rejected', text: 'Your exchange for {{item}} was rejected, and {{points}} points are back. Reason: {{reason}}' },
+    },
+  }),
   'withdrawal-approved': define({
     values: { amount: 'amount' },
     texts: {

@@ -42,6 +42,7 @@ export const MODULE_NAMES: Readonly<Record<ModuleId, Localized>> = {
   INBOX3: { KO: '받은 쪽지함', EN: 'Inbox' },
   PROMOGRP: { KO: '프로모션', EN: 'Promotions' },
   REWCEN3: { KO: '리워드 센터', EN: 'Reward centre' },
+  PTSYS3: { KO: '포인트', EN: 'Points' },
   AGENTGRP: { KO: '에이전트', EN: 'Agents' },
   AFFMAN3: { KO: '제휴 관리', EN: 'Affiliate management' },
   AGETRANSFERUP3: { KO: '상위로 이체', EN: 'Transfers upwards' },

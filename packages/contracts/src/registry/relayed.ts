@@ -9,6 +9,7 @@ import { lotterySettingsOperations } from './lottery/settings.ts'
 import { memberListOperations } from './members/member-lists.ts'
 import { memberNoteOperations } from './members/member-notes.ts'
 import { memberOperations } from './members/members.ts'
+import { pointOperations } from './marketing/points.ts'
 import { referralRewardOperations } from './members/referral-rewards.ts'
 import { staffMessageOperations } from './members/staff-messages.ts'
 import { supportOperations } from './support.ts'
@@ -34,6 +35,7 @@ export const relayedOperations = {
   ...lotteryChangeOperations,
   ...lotterySettingsOperations,
   ...lotteryExposureOperations,
+  ...pointOperations,
 } as const
 
 export type RelayedOperation = keyof typeof relayedOperations

@@ -13,6 +13,7 @@ import { createSealer } from '../domains/wallet/ledger-proof/sealer.ts'
 import type { Deps } from '../platform/deps.ts'
 import { createPasswords } from '../domains/accounts/members/password-hashing.ts'
 import { createErasure } from '../domains/accounts/personal-data/erase.ts'
+import { createPointEarning } from '../domains/promotions/points/earning.ts'
 import { createBonusMessages } from '../domains/wallet/bonuses/bonus-messages.ts'
 import { depositReconciliation } from '../domains/wallet/deposits/deposits.ts'
 import { createStatementSums } from '../domains/wallet/statement/statement-sums.ts'
@@ -33,6 +34,7 @@ export function gatewayJobs(deps: Pick<Deps, 'sql' | 'clock' | 'log' | 'config' 
   const sending = createSending(deps)
   const messageBonusChanges = createBonusMessages(deps)
   const accrueRebates = createRebateAccrual(deps)
+  const earnPoints = createPointEarning(deps)
   const countReferralTurnover = createReferralTurnover(deps)
   const payReferrals = createReferralRewards(deps)
   const countProgress = createProgressConsumers(deps)
@@ -52,6 +54,8 @@ export function gatewayJobs(deps: Pick<Deps, 'sql' | 'clock' | 'log' | 'config' 
     { name: 'gateway-receipts', every: MINUTE_MS, run: createReceipts(deps).closeOverdue },
     { name: 'gateway-bonus-messages', every: 5_000, run: (_now, turn) => messageBonusChanges(turn) },
     { name: 'gateway-rebates', every: 2_000, run: (_now, turn) => accrueRebates(turn) },
+    // Every change of points is an entry of the member's statement: not as often as rebates.
+    { name: 'gateway-points', every: 10_000, run: (_now, turn) => earnPoints(turn) },
     { name: 'gateway-referral-turnover', every: 5_000, run: (_now, turn) => countReferralTurnover(turn) },
     { name: 'gateway-referral-rewards', every: { cron: '*/5 * * * *', missed: 'last' }, run: (_now, turn) => payReferrals(turn) },
     { name: 'gateway-campaign-progress', every: 2_000, run: (_now, turn) => countProgress(turn) },

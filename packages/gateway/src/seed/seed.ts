@@ -32,6 +32,7 @@ import { JACKPOT_THEMES } from './data/jackpot-themes.ts'
 import { gamesOf, LOTTERY_MERCHANTS, lotteryVendors } from './data/lottery-vendors.ts'
 import { members, type SeedMember } from './data/members.ts'
 import { merchants } from './data/merchants.ts'
+import { grantDemoPoints, seedPoints } from './data/points.ts'
 import { addMissingReferrals, seedRegistration } from './data/registration.ts'
 import { resources } from './data/resources.ts'
 
@@ -75,8 +76,10 @@ export async function seedDemo({ sql, keys, passwords, now, passwordOf = ({ know
     await seedResources(tx)
     await seedCatalogue(tx, now)
     await seedContent(tx, now)
+    await seedPoints(tx)
     const histories = studio ? planHistory({ members: people, studio, now, withHandedOut }) : []
     const ids = await seedMembers(tx, people, { keys, hashes, now, openings: new Map(histories.map((history) => [keyOf(history), history.opening])) })
+    await grantDemoPoints(tx, now)
     await seedRegistration(tx)
     await seedCashier(tx)
     await seedQuestion(tx, now)

@@ -49,7 +49,8 @@ export function createFakeHost(remote: Remote, options: TestBedOptions) {
 
   const commands = createCommands()
   const shell = commands.scope({ name: 'shell', version })
-  for (const command of COMMAND_NAMES) {
+  // The points mall provides `pointMall.reset` itself, and the shell requests it.
+  for (const command of COMMAND_NAMES.filter((each) => each !== 'pointMall.reset')) {
     shell.provide(command, (request) => {
       recorded.requests.push({ name: command, request })
       const answer = options.commands?.[command] as ((request: unknown) => Commands[typeof command]['answer']) | undefined

@@ -1,3 +1,3 @@
 // What other domains may use of responsible gaming.
-export { refuseBarred, refusePlay } from './play-restrictions.ts'
+export { isBarred, refuseBarred, refusePlay } from './play-restrictions.ts'
 export { createResponsibleGamingStatus } from './status-service.ts'

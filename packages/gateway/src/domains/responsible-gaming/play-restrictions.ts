@@ -34,3 +34,9 @@ export async function refusePlay(sql: Sql, { memberId, tokenHash, mode, now }: P
 export async function refuseBarred(sql: Sql | Transaction, memberId: bigint, now: Date): Promise<void> {
   refuse(await sql<{ refusal: SubCode | null }[]>`select bar as refusal from protection.members where member_id = ${memberId} and barred_until > ${now}`)
 }
+
+/** Whether the member takes a break. */
+export async function isBarred(sql: Sql | Transaction, memberId: bigint, now: Date): Promise<boolean> {
+  const [row] = await sql`select 1 from protection.members where member_id = ${memberId} and barred_until > ${now}`
+  return row !== undefined
+}

@@ -31,6 +31,11 @@ export async function eraseMember(tx: Transaction, memberId: bigint, passwordHas
     where member_id = ${memberId}`
 }
 
+/** Removes where goods of the points mall were sent. */
+export async function eraseDeliveryAddresses(tx: Transaction, memberId: bigint): Promise<void> {
+  await tx`update promotions.point_orders set address = null where member_id = ${memberId}`
+}
+
 /** Removes what shows where and how the member signed in. Sessions stay as rows that rounds and changes name. */
 export async function eraseSignIns(tx: Transaction, memberId: bigint): Promise<void> {
   await tx`update identity.sessions set ip = '', user_agent = '' where member_id = ${memberId}`

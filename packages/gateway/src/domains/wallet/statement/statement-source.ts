@@ -27,8 +27,8 @@ interface StatementRow extends Keyed {
 }
 
 const KINDS: Record<'KO' | 'EN', Record<StatementKind, string>> = {
-  KO: { DEPOSIT: '입금', WITHDRAWAL: '출금', WAGER: '베팅', WIN: '당첨', REVERSAL: '취소', BONUS: '보너스', REBATE: '캐시백', REFERRAL: '친구 초대', TRANSFER: '지갑 이동', UPLINE: '상위 이체', ADJUSTMENT: '조정' },
-  EN: { DEPOSIT: 'Deposit', WITHDRAWAL: 'Withdrawal', WAGER: 'Wager', WIN: 'Win', REVERSAL: 'Reversal', BONUS: 'Bonus', REBATE: 'Cashback', REFERRAL: 'Friend invited', TRANSFER: 'Transfer', UPLINE: 'Upline transfer', ADJUSTMENT: 'Adjustment' },
+  KO: { DEPOSIT: '입금', WITHDRAWAL: '출금', WAGER: '베팅', WIN: '당첨', REVERSAL: '취소', BONUS: '보너스', REBATE: '캐시백', REFERRAL: '친구 초대', POINTS: '포인트 교환', TRANSFER: '지갑 이동', UPLINE: '상위 이체', ADJUSTMENT: '조정' },
+  EN: { DEPOSIT: 'Deposit', WITHDRAWAL: 'Withdrawal', WAGER: 'Wager', WIN: 'Win', REVERSAL: 'Reversal', BONUS: 'Bonus', REBATE: 'Cashback', REFERRAL: 'Friend invited', POINTS: 'Points exchanged', TRANSFER: 'Transfer', UPLINE: 'Upline transfer', ADJUSTMENT: 'Adjustment' },
 }
 
 /** Excludes the demo pool. */
@@ -74,7 +74,7 @@ export const statementSource: ListSource<StatementFilters, StatementReader, Stat
         cross join lateral (select ${amountOf(sql)} as amount from wallet.entries e join wallet.accounts a on a.id = e.account_id where e.journal_id = f.journal_id and ${pools(sql, reader)}) moved
       )
       select e.journal_id as id, ${cursor} as cursor, e.at, e.kind, e.amount, r.round_id as "roundId", coalesce(${name('g')}, ${name('v')}, ${name('l')}) as title,
-        case when e."journalKind" in ('chase-hold', 'chase-release', 'deposit', 'deposit-reversal', 'withdrawal', 'withdrawal-release', 'bonus', 'rebate', 'upline-transfer', 'referral', 'adjustment') then split_part(e.ref, ':', 2) end as reference,
+        case when e."journalKind" in ('chase-hold', 'chase-release', 'deposit', 'deposit-reversal', 'withdrawal', 'withdrawal-release', 'bonus', 'rebate', 'upline-transfer', 'referral', 'adjustment', 'points') then split_part(e.ref, ':', 2) end as reference,
         (
           select sum(last.balance_after)::int8
           from wallet.accounts a

@@ -1,0 +1,33 @@
+import { ACCOUNTS, logIn } from '@atrium/e2e/portal/portal-page'
+import { expect, test } from '@atrium/e2e/test'
+
+const PAYMENT_PASSWORD = '246813'
+
+test('a member exchanges points for an item, and the record shows that it was applied for', async ({ openBrowser, run }) => {
+  const context = await openBrowser({ baseURL: run.demo })
+  const page = await context.newPage()
+  await page.goto('/index')
+  await logIn(page, ACCOUNTS.member)
+  await page.goto('/index?member=securityCenter')
+  const centre = page.getByRole('dialog', { name: '회원 센터' })
+  await centre.getByRole('button', { name: /^결제 비밀번호 설정/ }).click()
+  const password = page.getByRole('dialog', { name: '결제 비밀번호 설정' })
+  await password.getByLabel(/^새 결제 비밀번호\*?$/).fill(PAYMENT_PASSWORD)
+  await password.getByLabel(/^새 결제 비밀번호 확인/).fill(PAYMENT_PASSWORD)
+  await password.getByLabel(/^로그인 비밀번호/).fill(ACCOUNTS.member.password)
+  await password.getByRole('button', { name: '설정하기' }).click()
+  await expect(password).toBeHidden()
+
+  await page.goto('/pointMall')
+  await page.getByRole('button', { name: /보온 텀블러/ }).click()
+  const exchange = page.getByRole('dialog', { name: '보온 텀블러' })
+  for (const [label, value] of [[/^받는 사람/, '하루'], [/^전화번호/, '+82 10 5555 0100'], [/^우편번호/, '04524'], [/^주소/, '세종대로 1'], [/^결제 비밀번호/, PAYMENT_PASSWORD]] as const) await exchange.getByLabel(label).fill(value)
+  await exchange.getByRole('button', { name: '교환하기' }).click()
+  await expect(exchange.getByText('교환을 신청했습니다.', { exact: false })).toBeVisible()
+  await exchange.getByRole('status').getByRole('button', { name: '닫기' }).click()
+
+  await page.getByRole('tab', { name: '교환 내역' }).click()
+  const row = page.getByRole('table').getByRole('row').filter({ hasText: '보온 텀블러' })
+  await expect(row).toContainText('신청 중')
+  await expect(row).toContainText('1,500.00')
+})

@@ -1,0 +1,44 @@
+import type { CallValue } from '@atrium/contracts/calls'
+import { formatWire, parseMoney, toWire } from '@atrium/contracts/money'
+import { useCall, usePortal, useText } from '@atrium/portal-kit'
+import { Card } from '@atrium/ui/card'
+import { TextField } from '@atrium/ui/text-field'
+import { useState } from 'react'
+import { PasswordStep } from './PasswordStep.tsx'
+import { useExchange } from './use-exchange.ts'
+import styles from './point-mall.module.css'
+
+const POINT = 10_000n
+
+interface ConversionProps {
+  conversion: NonNullable<CallValue<'pointConfig'>['conversion']>
+  currency: string
+  onConverted(): void
+}
+
+/** Whole points to credits, up to what is left of the day. */
+export function Conversion({ conversion: { rate, min, dailyCap, usedToday }, currency, onConverted }: ConversionProps) {
+  const t = useText()
+  const { call, commands } = usePortal()
+  const { data: points } = useCall('pointBalance', {})
+  const [quantity, setQuantity] = useState('')
+  const most = Math.max(0, Math.min(dailyCap - usedToday, points ? Number(parseMoney(points.balance) / POINT) : 0))
+  const count = /^\d{1,9}$/.test(quantity) ? Number(quantity) : 0
+  const isPossible = count >= min && count <= most
+  const { failure, isBusy, send } = useExchange((requestId, paymentPassword) => call('convertPoints', { requestId, quantity: count, paymentPassword }), ({ amount }) => {
+    void commands.request('toast.show', { text: t('mall.convert.done', { amount: formatWire(amount ?? '0'), currency }), tone: 'success' })
+    setQuantity('')
+    onConverted()
+  })
+  return (
+    <Card title={t('mall.convert.title')}>
+      <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
+        <p className={styles.note}>{t('mall.convert.rate', { rate, currency })} {t('mall.convert.cap', { cap: dailyCap.toLocaleString('en'), used: usedToday.toLocaleString('en') })}</p>
+        <TextField label={t('mall.convert.quantity')} required inputMode="numeric" maxLength={9} value={quantity} onChange={({ target }) => setQuantity(target.value)} error={quantity && !isPossible ? t('mall.convert.range', { min, max: most.toLocaleString('en') }) : undefined} />
+        <input type="range" aria-label={t('mall.convert.slider')} min={0} max={most} step={1} value={Math.min(count, most)} disabled={most < min} onChange={({ target }) => setQuantity(target.value)} className={styles.slider} />
+        <p className={styles.total}><span>{t('mall.convert.total')}</span><strong>{formatWire(toWire(parseMoney(rate) * BigInt(count)))} {currency}</strong></p>
+        <PasswordStep label={t('mall.convert.submit')} isReady={isPossible} isBusy={isBusy} failure={failure} onSubmit={send} />
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,17 @@
+import type { StaffPointOrder } from '@atrium/contracts/registry/marketing/points'
+import { Badge } from '@atrium/ui/badge'
+import { useText } from '../../locale/locale.tsx'
+import styles from '../../members/members.module.css'
+
+const TONES = { APPLYING: 'info', PROCESS: 'info', PASSED: 'win', APPROVED: 'win', REJECTED: 'lose' } as const
+
+/** The state, with who decided and what the member reads. */
+export function OrderState({ order: { state, decidedBy, remark } }: { order: StaffPointOrder }) {
+  const text = useText()
+  return (
+    <span className={styles.badges}>
+      <Badge tone={TONES[state]}>{text(`pointOrders.states.${state}`)}</Badge>
+      {decidedBy && <span>{text('pointOrders.decidedBy', { by: decidedBy })}{remark && `: ${remark}`}</span>}
+    </span>
+  )
+}

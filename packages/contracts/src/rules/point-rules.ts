@@ -1,0 +1,14 @@
+/** Shelves of the points mall. */
+export const POINT_CATEGORIES = ['CREDITS', 'VOUCHERS', 'ELECTRONICS', 'HOME', 'LIFESTYLE'] as const
+/** `GOODS` are sent by staff; `CREDITS` are in the wallet at once. */
+export const POINT_ITEM_KINDS = ['GOODS', 'CREDITS'] as const
+/** What points are exchanged for: an item of the mall, or credits at the conversion rate. */
+export const POINT_ORDER_KINDS = [...POINT_ITEM_KINDS, 'CONVERSION'] as const
+/** The states of the specification: credits are passed at once; goods are applied for, in process, and approved when they are sent. The points of a rejected order are returned. */
+export const POINT_ORDER_STATES = ['APPLYING', 'PROCESS', 'PASSED', 'APPROVED', 'REJECTED'] as const
+/** Kinds of changes of a member's points. */
+export const POINT_ENTRY_KINDS = ['EARNED', 'REVERSED', 'REDEEMED', 'CONVERTED', 'RETURNED', 'GRANTED', 'ADJUSTED'] as const
+
+/** The least that is converted, in whole points: the quantity is greater than 1. */
+export const MIN_CONVERSION = 2
+export const MAX_ITEM_QUANTITY = 999

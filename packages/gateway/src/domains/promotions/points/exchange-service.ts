@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import type { ParsedRequest, PointOrder } from '@atrium/contracts/calls'
+import { DomainError } from '@atrium/contracts/errors'
+import { dayAt } from '@atrium/contracts/locale/local-time'
+import type { Language } from '@atrium/contracts/locale/languages'
+import { parseMoney } from '@atrium/contracts/money'
+import type { Transaction } from '@atrium/database'
+import { changeAs, memberActor } from '../../../platform/audit/actor.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { refuseBarred } from '../../responsible-gaming/index.ts'
+import type { MemberChecks } from '../../wallet/index.ts'
+import { creditPoints, publishBalances } from '../../wallet/index.ts'
+import { sealAddress } from './delivery-address.ts'
+import type { ItemRow } from './items-repository.ts'
+import { changeStock, lockItem, readLevel } from './items-repository.ts'
+import type { OrderRow } from './orders-repository.ts'
+import { countOrdered, findOrder, insertOrder, readConverted } from './orders-repository.ts'
+import { orderView } from './order-view.ts'
+import { lockPoints, readTerms, spendPoints } from './points-repository.ts'
+
+const POINT = 10_000n
+
+/** Who exchanges points: a member at their merchant's portal. */
+export interface Exchanger {
+  readonly memberId: bigint
+  readonly merchant: { readonly code: string; readonly currency: string; readonly timeZone: string }
+  readonly language: Language
+}
+
+type ExchangeDeps = Pick<Deps, 'sql' | 'clock' | 'realtime' | 'keys'>
+
+/** Exchanges of points for items and credits, each once for each `requestId` of the member. */
+export function createPointExchange({ sql, clock, realtime, keys }: ExchangeDeps, { assertPaymentPassword }: Pick<MemberChecks, 'assertPaymentPassword'>) {
+  /** `exchange` runs with the points of the member locked. A repeated request returns the first order, without the password. */
+  async function once({ memberId, merchant, language }: Exchanger, { requestId, paymentPassword }: { requestId: string; paymentPassword: string }, isSame: (order: OrderRow) => boolean, exchange: (tx: Transaction, now: Date) => Promise<OrderRow>): Promise<PointOrder> {
+    const known = await findOrder(sql, memberId, requestId)
+    if (!known) {
+      await refuseBarred(sql, memberId, clock())
+      await assertPaymentPassword({ memberId, merchant: merchant.code }, paymentPassword)
+    }
+    const { order, isNew } = known ? { order: known, isNew: false } : await changeAs(sql, memberActor(memberId), async (tx) => {
+      await lockPoints(tx, memberId)
+      const first = await findOrder(tx, memberId, requestId)
+      if (first) return { order: first, isNew: false }
+      // The clock is read behind the lock: a day ends for everybody who waited too.
+      const now = clock()
+      await refuseBarred(tx, memberId, now)
+      return { order: await exchange(tx, now), isNew: true }
+    })
+    if (!isSame(order)) throw new DomainError('REQUEST_ID_USED', requestId)
+    if (isNew && order.amount !== null) await publishBalances({ sql, realtime }, [memberId])
+    return orderView(order, language)
+  }
+
+  return {
+    /**
+     * @throws DomainError POINT_ITEM_UNAVAILABLE, POINT_ITEM_LIMIT, POINT_ITEM_SOLD_OUT, POINT_PRICE_CHANGED, POINTS_INSUFFICIENT, INVALID_REQUEST for goods without an address, REQUEST_ID_USED,
+     * PAYMENT_PASSWORD_MISSING, PAYMENT_PASSWORD_WRONG, PAYMENT_PASSWORD_LOCKED, TIME_OUT_ACTIVE or SELF_EXCLUSION_ACTIVE
+     */
+    redeem: (exchanger: Exchanger, request: ParsedRequest<'redeemPoints'>): Promise<PointOrder> => {
+      const { memberId, merchant } = exchanger
+      const { requestId, itemId, quantity, address } = request
+      return once(exchanger, request, (order) => order.itemId === itemId && order.quantity === BigInt(quantity), async (tx, now) => {
+        const item = await lockItem(tx, { merchant: merchant.code, level: await readLevel(tx, memberId), now }, itemId)
+        if (!item) throw new DomainError('POINT_ITEM_UNAVAILABLE', itemId)
+        await assertQuantity(tx, item, memberId, quantity)
+        if (item.price !== parseMoney(request.price)) throw new DomainError('POINT_PRICE_CHANGED')
+        if (item.kind === 'GOODS' && !address) throw new DomainError('INVALID_REQUEST', 'goods without an address', [{ path: 'address', message: 'must say where the item is sent' }])
+        const id = randomUUID()
+        const points = item.price * BigInt(quantity)
+        if (!(await spendPoints(tx, { memberId, kind: 'REDEEMED', ref: `order:${id}`, points }, now))) throw new DomainError('POINTS_INSUFFICIENT')
+        await changeStock(tx, { merchant: merchant.code, itemId, by: -quantity })
+        const amount = item.value === null ? null : item.value * BigInt(quantity)
+        if (amount !== null) await creditPoints(tx, { memberId, ref: id, amount }, now)
+        return insertOrder(tx, {
+          id, merchant: merchant.code, memberId, requestId, kind: item.kind, itemId, itemName: item.name, quantity: BigInt(quantity), points, amount, currency: merchant.currency,
+          state: item.kind === 'GOODS' ? 'APPLYING' : 'PASSED', address: item.kind === 'GOODS' && address ? sealAddress(keys, address, { id, memberId }) : null, day: dayAt(now, merchant.timeZone),
+        }, now)
+      })
+    },
+
+    /** Whole points to credits. @throws DomainError FEATURE_OFF where points are not converted, POINT_CONVERSION_CAP, and as `redeem` */
+    convert: (exchanger: Exchanger, request: ParsedRequest<'convertPoints'>): Promise<PointOrder> => {
+      const { memberId, merchant } = exchanger
+      const { requestId, quantity } = request
+      return once(exchanger, request, (order) => order.kind === 'CONVERSION' && order.quantity === BigInt(quantity), async (tx, now) => {
+        const { conversionRate, dailyCap } = await readTerms(tx, merchant.code)
+        if (conversionRate === null) throw new DomainError('FEATURE_OFF', 'points are not converted here')
+        const points = BigInt(quantity) * POINT
+        const day = dayAt(now, merchant.timeZone)
+        if ((await readConverted(tx, memberId, day)) + points > dailyCap) throw new DomainError('POINT_CONVERSION_CAP')
+        const id = randomUUID()
+        if (!(await spendPoints(tx, { memberId, kind: 'CONVERTED', ref: `order:${id}`, points }, now))) throw new DomainError('POINTS_INSUFFICIENT')
+        const amount = BigInt(quantity) * conversionRate
+        await creditPoints(tx, { memberId, ref: id, amount }, now)
+        return insertOrder(tx, { id, merchant: merchant.code, memberId, requestId, kind: 'CONVERSION', itemId: null, itemName: null, quantity: BigInt(quantity), points, amount, currency: merchant.currency, state: 'PASSED', address: null, day }, now)
+      })
+    },
+  }
+}
+
+async function assertQuantity(tx: Transaction, { id, minQuantity, maxPerMember, stock }: ItemRow, memberId: bigint, quantity: number): Promise<void> {
+  const isAboveMax = maxPerMember !== null && (await countOrdered(tx, memberId, id)) + BigInt(quantity) > BigInt(maxPerMember)
+  if (quantity < minQuantity || isAboveMax) throw new DomainError('POINT_ITEM_LIMIT', `${quantity} of ${id}`)
+  if (stock !== null && stock < quantity) throw new DomainError('POINT_ITEM_SOLD_OUT', id)
+}

@@ -1,0 +1,40 @@
+import type { ParsedRequest, PointOrder } from '@atrium/contracts/calls'
+import type { FileReader } from '../../../pipeline/reports/csv.ts'
+import { moneyColumn, textColumn, timeColumn } from '../../../pipeline/reports/csv.ts'
+import type { Keyed, ListSource } from '../../../pipeline/reports/list-call.ts'
+import { momentsOf, within } from '../../../pipeline/reports/list-call.ts'
+import type { OrderRow } from './orders-repository.ts'
+import { orderColumns } from './orders-repository.ts'
+import { orderView } from './order-view.ts'
+
+export interface PointReader extends FileReader {
+  readonly memberId: bigint
+}
+type OrderFilters = Pick<ParsedRequest<'pointOrders'>, 'from' | 'to' | 'kind' | 'state'>
+
+const KINDS = { GOODS: { KO: '상품', EN: 'Goods' }, CREDITS: { KO: '크레딧', EN: 'Credits' }, CONVERSION: { KO: '포인트 전환', EN: 'Conversion' } } as const
+const STATES = { APPLYING: { KO: '신청 중', EN: 'Applying' }, PROCESS: { KO: '처리 중', EN: 'In process' }, PASSED: { KO: '지급 완료', EN: 'Passed' }, APPROVED: { KO: '승인', EN: 'Approved' }, REJECTED: { KO: '거절', EN: 'Rejected' } } as const
+
+/** Exchange records of a member, newest first. */
+export const pointOrdersSource: ListSource<OrderFilters, PointReader, OrderRow & Keyed, PointOrder, { total: number; points: bigint }> = {
+  key: [{ column: 'o.number', type: 'int8', order: 'desc' }],
+  where: (sql, { kind, state, ...period }, { memberId, merchant }) => sql`
+    o.member_id = ${memberId} and ${within(sql, sql`o.applied_at`, momentsOf(period, merchant.timeZone))}
+    and ${kind ? sql`o.kind = ${kind}` : sql`true`} and ${state ? sql`o.state = ${state}` : sql`true`}`,
+  rows: (sql, { where, order, limit, cursor }) => sql<(OrderRow & Keyed)[]>`select ${orderColumns(sql)}, ${cursor} as cursor from promotions.point_orders o where ${where} order by ${order} limit ${limit}`,
+  async sums(sql, where) {
+    const [row] = await sql<[{ total: number; points: bigint }]>`select count(*)::int as total, coalesce(sum(o.points), 0)::int8 as points from promotions.point_orders o where ${where}`
+    return row
+  },
+  toEntry: (row, { language }) => orderView(row, language),
+  file: [
+    textColumn({ KO: '거래 번호', EN: 'Transaction number' }, ({ number }) => String(number)),
+    timeColumn({ KO: '신청 시각', EN: 'Application time' }, ({ appliedAt }) => appliedAt),
+    textColumn({ KO: '교환 종류', EN: 'Exchange type' }, ({ kind }, language) => KINDS[kind][language]),
+    textColumn({ KO: '상품', EN: 'Item' }, ({ itemName }, language) => itemName?.[language] ?? null),
+    { title: { KO: '수량', EN: 'Quantity' }, cell: ({ quantity }) => String(quantity) },
+    moneyColumn({ KO: '필요 포인트', EN: 'Required points' }, ({ points }) => points),
+    textColumn({ KO: '상태', EN: 'Status' }, ({ state }, language) => STATES[state][language]),
+    textColumn({ KO: '비고', EN: 'Remark' }, ({ remark }) => remark),
+  ],
+}
