@@ -1,8 +1,8 @@
 import type { PromotionDetail } from '@atrium/contracts/calls'
 import { useCall, useLanguage } from '@atrium/portal-kit'
 import { Skeleton } from '@atrium/ui/skeleton'
-import { Board } from '../missions/Board.tsx'
-import { MissionList } from '../missions/MissionList.tsx'
+import { Board } from '../../missions/Board.tsx'
+import { MissionList } from '../../missions/MissionList.tsx'
 
 const REREAD_MS = 15_000
 

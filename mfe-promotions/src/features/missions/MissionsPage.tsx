@@ -7,8 +7,8 @@ import { EmptyState } from '@atrium/ui/empty-state'
 import { ErrorState } from '@atrium/ui/error-state'
 import { Skeleton } from '@atrium/ui/skeleton'
 import { Link } from 'react-router-dom'
-import { Board } from './Board.tsx'
-import { MissionList } from './MissionList.tsx'
+import { Board } from '../../missions/Board.tsx'
+import { MissionList } from '../../missions/MissionList.tsx'
 
 const REREAD_MS = 15_000
 

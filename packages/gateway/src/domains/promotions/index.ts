@@ -1,3 +1,2 @@
 // What other parts of the gateway may use of promotions.
 export { createDepositOffers } from './offers/deposit-offers.ts'
-export { grantPoints, readPoints } from './points/points-repository.ts'

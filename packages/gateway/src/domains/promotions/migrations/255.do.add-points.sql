@@ -30,7 +30,7 @@ create table promotions.point_settings (
   version int not null default 1
 );
 
--- What a member has. Lock order: this row first, then items of the mall, then the wallet.
+-- What a member has. Lock order: the wallet first, then this row, then items of the mall.
 create table promotions.point_balances (
   member_id bigint primary key references identity.members,
   merchant text not null references merchants.merchants,

@@ -10,6 +10,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { refuseBarred } from '../../responsible-gaming/index.ts'
 import type { MemberChecks } from '../../wallet/index.ts'
 import { creditPoints, publishBalances } from '../../wallet/index.ts'
+import { lockMember } from '../claims/claims-repository.ts'
 import { sealAddress } from './delivery-address.ts'
 import type { ItemRow } from './items-repository.ts'
 import { changeStock, lockItem, readLevel } from './items-repository.ts'
@@ -39,6 +40,8 @@ export function createPointExchange({ sql, clock, realtime, keys }: ExchangeDeps
       await assertPaymentPassword({ memberId, merchant: merchant.code }, paymentPassword)
     }
     const { order, isNew } = known ? { order: known, isNew: false } : await changeAs(sql, memberActor(memberId), async (tx) => {
+      // The wallet first, as claims of campaigns do.
+      await lockMember(tx, memberId, clock())
       await lockPoints(tx, memberId)
       const first = await findOrder(tx, memberId, requestId)
       if (first) return { order: first, isNew: false }

@@ -41,7 +41,7 @@ const inbox = async (language: 'EN' | 'KO' = 'EN') => (await gateway.call('messa
 const titles = async () => (await inbox()).map(({ title }) => title).toReversed()
 
 it('reports a bonus that was granted, with its name in the language of the reader, amount, requirement and a link, and by push', async () => {
-  const id = await grant({ locked: 3n * CREDIT, title: { KO: '첫 입금 보너스', EN: 'First deposit bonus' } })
+  await grant({ locked: 3n * CREDIT, title: { KO: '첫 입금 보너스', EN: 'First deposit bonus' } })
   gateway.published.length = 0
   await run()
   expect(await inbox()).toEqual([expect.objectContaining({

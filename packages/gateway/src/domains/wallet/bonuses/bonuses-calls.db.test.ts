@@ -52,7 +52,7 @@ describe('bonuses', () => {
   })
 
   it('200: names a bonus in the language of the reader', async () => {
-    const id = await grant({ title: { KO: '첫 입금 보너스', EN: 'First deposit bonus' } })
+    await grant({ title: { KO: '첫 입금 보너스', EN: 'First deposit bonus' } })
     expect((await bonuses()).running?.title).toBe('첫 입금 보너스')
     expect((await gateway.call('bonuses', {}, { token, headers: { language: 'EN' } })).value.running?.title).toBe('First deposit bonus')
   })

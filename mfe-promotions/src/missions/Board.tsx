@@ -3,9 +3,9 @@ import { formatWire } from '@atrium/contracts/money'
 import { useText } from '@atrium/portal-kit'
 import { Badge } from '@atrium/ui/badge'
 import { Table } from '@atrium/ui/table'
-import { timeUntil } from '../../period.ts'
-import { rewardWords } from '../../reward-words.ts'
-import { useNow } from '../../use-now.ts'
+import { timeUntil } from '../period.ts'
+import { rewardWords } from '../reward-words.ts'
+import { useNow } from '../use-now.ts'
 import styles from './missions.module.css'
 
 type BoardData = CallValue<'missionLeaderboard'>['boards'][number]
