@@ -82,6 +82,9 @@ const SPEC: Readonly<Record<string, SpecCall>> = {
   'VN results': { method: 'GET', path: '/lgw/vn/numeros/opened/game', fields: { count: 100 } },
   results: { method: 'GET', path: '/lotto/lgw/games/opened/numero', token: true },
   'popular lotteries': { method: 'GET', path: '/lgw/games/popular', fields: { count: 20 } },
+  // Missions
+  'mission summary': { method: 'GET', path: '/wps/relay/MCSFE_getMissionSummaryDetails', token: true },
+  'mission leaderboard': { method: 'GET', path: '/wps/relay/MCSFE_getMissionLeaderboard', token: true },
   // Agents, common
   'consolidated contracts': { method: 'POST', path: '/wps/member/info/funds/consolidated', token: true },
   'domain routes': { method: 'GET', path: '/wps/system/domainRoute' },
@@ -108,7 +111,6 @@ const OPEN_TO_VISITORS: Readonly<Record<string, SpecCall>> = {
 
 /** Calls of the specification that no domain serves yet. A row leaves this list for the table above when its domain comes. */
 const UNSERVED = [
-  'GET /wps/relay/MCSFE_getMissionSummaryDetails', 'GET /wps/relay/MCSFE_getMissionLeaderboard',
   'POST /wps/relay/MCS2_processDividendReq', 'POST /wps/relay/MCS2_processDailySalContract', 'POST /wps/relay/MCS2_processContractHourSalary', 'POST /wps/relay/MCSFE_processRealTimeSalaryContract', 'POST /wps/relay/MCS2_claimRafflePromotion',
 ]
 
