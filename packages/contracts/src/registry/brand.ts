@@ -34,7 +34,7 @@ export const brandOperations = {
     answer: z.object({ address: z.string(), width: z.int(), height: z.int() }),
   }),
   merchantPicture: defineOperation({
-    method: 'GET', path: '/merchants/:merchant/pictures', roles: ['operator', 'release-manager', 'viewer', 'approver'], summary: 'A picture of a merchant by its address, uploaded or drawn, as base64.',
+    method: 'GET', path: '/merchants/:merchant/pictures', roles: ['operator', 'release-manager', 'viewer', 'approver', 'marketing'], summary: 'A picture of a merchant by its address, uploaded or drawn, as base64.',
     input: z.object({ merchant: merchantCode, address }),
     answer: z.object({ type: z.string(), data: z.string() }),
   }),

@@ -1,5 +1,6 @@
 import { adjustmentOperations } from './members/adjustments.ts'
 import { cashierSettingsOperations } from './cashier-settings.ts'
+import { contentOperations } from './content/operations.ts'
 import type { OperationDefinition } from './define.ts'
 import { depositOperations } from './deposits.ts'
 import { lotteryChangeOperations } from './lottery/changes.ts'
@@ -36,6 +37,7 @@ export const relayedOperations = {
   ...lotterySettingsOperations,
   ...lotteryExposureOperations,
   ...pointOperations,
+  ...contentOperations,
 } as const
 
 export type RelayedOperation = keyof typeof relayedOperations

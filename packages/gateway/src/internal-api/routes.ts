@@ -21,6 +21,7 @@ import { createAccess } from './access.ts'
 import { actorIn } from './actor.ts'
 import { serveAdjustments } from './staff/adjustments.ts'
 import { serveCashierSettings } from './staff/cashier-settings.ts'
+import { serveContent } from './staff/content.ts'
 import { serveDeposits } from './staff/deposits.ts'
 import { serveLottery } from './staff/lottery.ts'
 import { serveLotterySettings } from './staff/lottery-settings.ts'
@@ -123,6 +124,7 @@ const staffRoutes = (deps: InternalDeps) => (app: FastifyInstance) => {
   serveAdjustments(serve, deps)
   serveReferralRewards(serve, deps)
   servePoints(serve, deps)
+  serveContent(serve, deps)
   serveSupport(serve, deps)
   serveLottery(serve, deps)
   serveLotterySettings(serve, deps)

@@ -10,6 +10,7 @@ import { createClaimExpiry } from '../domains/promotions/claims/expire-claims.ts
 import { createProgressConsumers } from '../domains/promotions/progress/progress-consumers.ts'
 import { createPeriodSettlement } from '../domains/promotions/progress/settle-periods.ts'
 import { createSealer } from '../domains/wallet/ledger-proof/sealer.ts'
+import { createContentPublishing } from '../domains/content/index.ts'
 import type { Deps } from '../platform/deps.ts'
 import { createPasswords } from '../domains/accounts/members/password-hashing.ts'
 import { createErasure } from '../domains/accounts/personal-data/erase.ts'
@@ -44,6 +45,7 @@ export function gatewayJobs(deps: Pick<Deps, 'sql' | 'clock' | 'log' | 'config' 
   const settleLotteries = createSettlement(deps)
   const executeLotteryChanges = createChangeJob(deps)
   const advanceChases = createChaseJob(deps)
+  const publishContent = createContentPublishing(deps)
   return [
     { name: 'gateway-ledger-seal', every: 10_000, run: createSealer(deps) },
     { name: 'gateway-statement-sums', every: 10_000, run: createStatementSums(deps) },
@@ -71,6 +73,7 @@ export function gatewayJobs(deps: Pick<Deps, 'sql' | 'clock' | 'log' | 'config' 
     { name: 'gateway-lottery-feed', every: 30_000, run: createResultFeed(deps) },
     { name: 'gateway-lottery-changes', every: 1_000, isShared: true, run: (_now, turn) => executeLotteryChanges(turn) },
     { name: 'gateway-lottery-chases', every: 1_000, isShared: true, run: (_now, turn) => advanceChases(turn) },
+    { name: 'gateway-content-schedule', every: 2_000, isShared: true, run: (_now, turn) => publishContent(turn) },
     { name: 'gateway-message-mails', every: 10_000, run: () => mailMessages(deps) },
     { name: 'gateway-erasure', every: 10 * MINUTE_MS, run: createErasure(deps, createPasswords()) },
     { name: 'gateway-clean-up', every: 10 * MINUTE_MS, run: () => cleanUp(deps) },

@@ -10,5 +10,22 @@ const OPTIONS: sanitize.IOptions = {
   transformTags: { a: (tagName, attribs) => ({ tagName, attribs: attribs.href?.startsWith('/') ? attribs : { ...attribs, rel: 'noopener noreferrer', target: '_blank' } }) },
 }
 
+/** How often each element, and each attribute of one (`a href`), is in an HTML text. */
+export function inventoryOf(html: string): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  const count = (key: string) => counts.set(key, (counts.get(key) ?? 0) + 1)
+  sanitize(html, {
+    allowedTags: false, allowedAttributes: false, allowVulnerableTags: true,
+    transformTags: {
+      '*': (tagName, attribs) => {
+        count(tagName)
+        for (const name of Object.keys(attribs)) count(`${tagName} ${name}`)
+        return { tagName, attribs }
+      },
+    },
+  })
+  return counts
+}
+
 /** HTML that an operator wrote, with everything taken out that could act: only texts, lists, tables, pictures and links are left. */
 export const safeHtml = (html: string): string => sanitize(html, OPTIONS)

@@ -11,6 +11,7 @@ export const SYSTEM_ACTORS = {
   paymentService: 'system:payment-service',
   receiptTimeout: 'job:receipt-timeout',
   lotteryFeed: 'job:lottery-feed',
+  contentSchedule: 'job:content-schedule',
 } as const
 
 /** A member in the audit log, such as one who does staff work. */

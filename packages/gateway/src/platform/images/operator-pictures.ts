@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { changeAs } from '../audit/actor.ts'
 import { InvalidRequest } from '../validation/errors.ts'
 import { checkPicture, ENDINGS, invalid } from './picture-check.ts'
-import { insertPicture, MAX_PICTURES, readPicture } from './operator-pictures-repository.ts'
+import { insertPicture, MAX_PICTURES, readPicture, readPictures } from './operator-pictures-repository.ts'
 
 const upload = z.strictObject({ use: z.enum(Object.keys(BRAND_PICTURES) as [BrandPictureUse]), data: z.string() })
 
@@ -26,6 +26,10 @@ export async function uploadPicture(sql: Sql, merchant: string, body: unknown, a
   })
   return { address: brandPictureAddress(picture.hash, picture.type), width: picture.width, height: picture.height }
 }
+
+/** What a merchant has uploaded, newest first, by address. */
+export const listPictures = async (sql: Sql, merchant: string): Promise<{ address: string; width: number; height: number; uploadedAt: string }[]> =>
+  (await readPictures(sql, merchant)).map(({ hash, type, width, height, uploadedAt }) => ({ address: brandPictureAddress(hash, type), width, height, uploadedAt: uploadedAt.toISOString() }))
 
 /** The uploaded picture of an address, or undefined. */
 export async function findPicture(sql: Sql, address: string): Promise<{ type: string; data: Buffer } | undefined> {

@@ -1,0 +1,27 @@
+import { DomainError } from '@atrium/contracts/errors'
+import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/registry/relayed'
+import { keysetList } from '@atrium/http-server/reports'
+import type { Deps } from '../../../platform/deps.ts'
+import { pictureAddress } from '../../../platform/images/address.ts'
+import { listPictures } from '../../../platform/images/operator-pictures.ts'
+import { contentItemsSource } from './items-source.ts'
+import { previewOf } from './preview.ts'
+
+/** What marketing reads beside the versions of an item: lists, previews, and pictures to choose from. */
+export function createStaffContent({ sql, merchants }: Pick<Deps, 'sql' | 'merchants'>) {
+  const items = keysetList(sql, contentItemsSource)
+  return {
+    items: ({ merchant, kind, after, before, pageSize, ...filters }: RelayedRequest<'contentItems'>): Promise<RelayedAnswer<'contentItems'>> => items.page(filters, { after, before, limit: pageSize }, { merchant, kind }),
+
+    /** @throws DomainError UNKNOWN_MERCHANT */
+    async preview({ merchant: code, plain, html }: RelayedRequest<'previewContent'>): Promise<RelayedAnswer<'previewContent'>> {
+      const merchant = (await merchants.all()).find((each) => each.code === code)
+      if (!merchant) throw new DomainError('UNKNOWN_MERCHANT', code)
+      return previewOf(merchant, { plain, html })
+    },
+
+    drawn: async ({ composition, hue, tone, seed }: RelayedRequest<'drawContentPicture'>): Promise<RelayedAnswer<'drawContentPicture'>> => ({ address: pictureAddress('banner', `${composition}~${hue}${tone === 'deep' ? '' : `-${tone}`}~${seed}`) }),
+
+    pictures: async ({ merchant }: RelayedRequest<'contentPictures'>): Promise<RelayedAnswer<'contentPictures'>> => ({ list: await listPictures(sql, merchant) }),
+  }
+}
