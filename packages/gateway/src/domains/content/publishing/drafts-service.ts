@@ -141,7 +141,7 @@ async function assertFree(tx: Transaction, item: ItemKey, published: number): Pr
 }
 
 /** @throws DomainError NOT_FOUND */
-async function detailOf(sql: Sql, { merchant, kind, id }: ItemKey): Promise<Detail> {
+async function detailOf(sql: Sql | Transaction, { merchant, kind, id }: ItemKey): Promise<Detail> {
   const item = { merchant, kind, id }
   const open = await findOpen(sql, item)
   const history = await readHistory(sql, item, SHOWN_VERSIONS)

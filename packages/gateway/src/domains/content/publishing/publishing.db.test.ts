@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
+import { aBanner, aNotice, aResource, aTopic, editorOf } from '../../../testing/content-editor.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
 import { testGateway } from '../../../testing/gateway.ts'
 import { sendAsStaff, staffOf } from '../../../testing/staff.ts'
+import { changeAs } from '../../../platform/audit/actor.ts'
+import { insertPicture } from '../../../platform/images/operator-pictures-repository.ts'
 import { createContentPublishing } from './publish-due.ts'
-import { aBanner, aNotice, aResource, aTopic, editorOf } from './testing.ts'
 
 const NOW = new Date('2026-11-20T03:00:00Z')
 const later = (minutes: number) => new Date(gateway.deps.clock().getTime() + minutes * 60_000).toISOString()
@@ -244,6 +246,30 @@ describe('HTML', () => {
     expect(body.html.EN.html).toBe((await announcements()).player[0]!.content)
     expect(body.html.EN.removed).toEqual([{ element: 'p', attribute: 'onclick', count: 1 }, { element: 'script', count: 1 }, { element: 'a', attribute: 'href', count: 1 }, { element: 'iframe', count: 1 }])
     expect(body.plain.title).toMatch(/^\d+\+$/)
+  })
+})
+
+describe('uploaded pictures', () => {
+  const picture = (hash: string) => ({ hash, type: 'image/png', width: 1280, height: 480, data: Buffer.from(hash) })
+  const hashes = async () => (await gateway.sql<{ hash: string }[]>`select hash from merchants.pictures where merchant = 'DEMO' order by hash`).map(({ hash }) => hash)
+
+  it('of drafts stay although nothing shows them, others are removed after a day', async () => {
+    const [drafted, unused, added] = ['a'.repeat(16), 'b'.repeat(16), 'c'.repeat(16)] as const
+    await changeAs(gateway.sql, '미나', async (tx) => { for (const hash of [drafted, unused]) await insertPicture(tx, 'DEMO', picture(hash)) })
+    const banner = editorOf(gateway, 'BANNER', 'b1')
+    await banner.save(aBanner({ image: `/art/brand/${drafted}.png` }))
+    await changeAs(gateway.sql, '미나', (tx) => tx`update merchants.pictures set uploaded_at = now() - interval '2 days'`)
+    await changeAs(gateway.sql, '미나', (tx) => insertPicture(tx, 'DEMO', picture(added)))
+    expect(await hashes()).toEqual([drafted, added])
+    expect((await banner.publish()).status).toBe(200)
+    expect((await sendAsStaff(gateway, 'GET', '/content/pictures')).body.list.map(({ address }: { address: string }) => address).sort()).toEqual([`/art/brand/${drafted}.png`, `/art/brand/${added}.png`])
+  })
+
+  it('are drawn by composition, hue and tone at an address that can be published', async () => {
+    const { body } = await sendAsStaff(gateway, 'GET', '/content/pictures/drawn?composition=pond&hue=30&tone=dusk&seed=b1')
+    expect(body.address).toMatch(/^\/art\/banner\/pond~30-dusk~b1\.svg\?v=[0-9a-f]{8}$/)
+    await publish('BANNER', 'b1', aBanner({ image: body.address }))
+    expect((await gateway.app.inject({ method: 'GET', url: body.address })).statusCode).toBe(200)
   })
 })
 

@@ -27,10 +27,12 @@ export interface VersionRow {
   readonly publishedAt: Date | null
 }
 
-const columns = (sql: Sql) => sql`
+type Reader = Sql | Transaction
+
+const columns = (sql: Reader) => sql`
   version, state, origin, content, revision, request_id as "requestId", restores, reason, created_by as "createdBy", created_at as "createdAt", updated_by as "updatedBy", updated_at as "updatedAt",
   scheduled_for as "scheduledFor", scheduled_by as "scheduledBy", published_by as "publishedBy", published_at as "publishedAt"`
-const of = (sql: Sql, { merchant, kind, id }: ItemKey) => sql`merchant = ${merchant} and kind = ${kind} and item_id = ${id}`
+const of = (sql: Reader, { merchant, kind, id }: ItemKey) => sql`merchant = ${merchant} and kind = ${kind} and item_id = ${id}`
 
 /** Until the end of the transaction nobody else changes versions of the item. */
 export async function lockItem(tx: Transaction, { merchant, kind, id }: ItemKey): Promise<void> {
@@ -38,28 +40,28 @@ export async function lockItem(tx: Transaction, { merchant, kind, id }: ItemKey)
 }
 
 /** The version that is not published yet. */
-export async function findOpen(sql: Sql, item: ItemKey): Promise<VersionRow | undefined> {
+export async function findOpen(sql: Reader, item: ItemKey): Promise<VersionRow | undefined> {
   const [row] = await sql<VersionRow[]>`select ${columns(sql)} from content.versions where ${of(sql, item)} and state in ('DRAFT', 'SCHEDULED')`
   return row
 }
 
-export async function findVersion(sql: Sql, item: ItemKey, version: number): Promise<VersionRow | undefined> {
+export async function findVersion(sql: Reader, item: ItemKey, version: number): Promise<VersionRow | undefined> {
   const [row] = await sql<VersionRow[]>`select ${columns(sql)} from content.versions where ${of(sql, item)} and version = ${version}`
   return row
 }
 
-export async function findPublished(sql: Sql, item: ItemKey): Promise<VersionRow | undefined> {
+export async function findPublished(sql: Reader, item: ItemKey): Promise<VersionRow | undefined> {
   const [row] = await sql<VersionRow[]>`select ${columns(sql)} from content.versions where ${of(sql, item)} and state = 'PUBLISHED'`
   return row
 }
 
 /** What was published, newest first. */
-export const readHistory = (sql: Sql, item: ItemKey, limit: number): Promise<VersionRow[]> => sql<VersionRow[]>`
+export const readHistory = (sql: Reader, item: ItemKey, limit: number): Promise<VersionRow[]> => sql<VersionRow[]>`
   select ${columns(sql)} from content.versions where ${of(sql, item)} and state in ('PUBLISHED', 'SUPERSEDED')
   order by (state = 'PUBLISHED') desc, published_at desc, version desc limit ${limit}`
 
 /** The version that a request of a client made or saved last, with the item that it is of. */
-export async function findByRequest(sql: Sql, requestId: string): Promise<(VersionRow & ItemKey) | undefined> {
+export async function findByRequest(sql: Reader, requestId: string): Promise<(VersionRow & ItemKey) | undefined> {
   const [row] = await sql<(VersionRow & ItemKey)[]>`select merchant, kind, item_id as id, ${columns(sql)} from content.versions where request_id = ${requestId}`
   return row
 }
@@ -135,7 +137,7 @@ export const readDue = (sql: Sql, now: Date, limit: number): Promise<(ItemKey & 
 export const readEnded = (sql: Sql, now: Date, limit: number): Promise<ItemKey[]> => sql<ItemKey[]>`
   select merchant, 'ANNOUNCEMENT' as kind, id from content.announcements where ends_at <= ${now} and member_id is null and type <> 'B' order by ends_at, merchant, id limit ${limit}`
 
-export async function readTimeZone(sql: Sql, merchant: string): Promise<string | undefined> {
+export async function readTimeZone(sql: Reader, merchant: string): Promise<string | undefined> {
   const [row] = await sql<{ timeZone: string }[]>`select time_zone as "timeZone" from merchants.merchants where code = ${merchant}`
   return row?.timeZone
 }

@@ -1,7 +1,7 @@
 import type { ContentKind, ItemContent } from '@atrium/contracts/registry/content/item-content'
 import { randomUUID } from 'node:crypto'
-import type { TestGateway } from '../../../testing/gateway.ts'
-import { sendAsStaff, staffOf } from '../../../testing/staff.ts'
+import type { TestGateway } from './gateway.ts'
+import { sendAsStaff, staffOf } from './staff.ts'
 
 const both = (text: string) => ({ KO: `${text} 한`, EN: text })
 
