@@ -6,6 +6,7 @@ import { registryClient } from '@atrium/registry-client'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { App } from './App.tsx'
+import { HoldsNavigation } from './layout/LeaveGuard.tsx'
 import { routes } from './router.tsx'
 import { takeSessionKey } from './session/session-key.ts'
 import { keptSessionKey } from './storage.ts'
@@ -14,6 +15,8 @@ takeSessionKey()
 
 createRoot(document.getElementById('root')!).render(
   <App registry={registryClient({ url: location.origin, sessionKey: keptSessionKey })}>
-    <RouterProvider router={createBrowserRouter(routes)} />
+    <HoldsNavigation value>
+      <RouterProvider router={createBrowserRouter(routes)} />
+    </HoldsNavigation>
   </App>,
 )

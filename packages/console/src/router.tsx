@@ -6,6 +6,9 @@ import { BoardPage } from './board/BoardPage.tsx'
 import { CalendarPage } from './calendar/CalendarPage.tsx'
 import { CashierSettingsPage } from './cashier-settings/CashierSettingsPage.tsx'
 import { ChangesPage } from './changes/ChangesPage.tsx'
+import { ContentItemPage } from './content/ContentItemPage.tsx'
+import { ContentListPage } from './content/ContentListPage.tsx'
+import { NewContentPage } from './content/NewContentPage.tsx'
 import { DepositPage } from './deposits/DepositPage.tsx'
 import { DepositsPage } from './deposits/DepositsPage.tsx'
 import { Frame } from './frame/Frame.tsx'
@@ -66,6 +69,10 @@ export const routes: RouteObject[] = [
       { path: '/merchants/:code/lottery/setting-changes', element: <SettingChangesPage /> },
       { path: '/merchants/:code/point-orders', element: <PointOrdersPage /> },
       { path: '/marketing', element: <SectionHome section="marketing" /> },
+      { path: '/merchants/:code/content/:list', element: <ContentListPage /> },
+      { path: '/merchants/:code/content/:list/new', element: <NewContentPage /> },
+      { path: '/merchants/:code/content/:list/items/:id', element: <ContentItemPage /> },
+      { path: '/content', element: <SectionHome section="content" /> },
       { path: '/lottery', element: <SectionHome section="lottery" /> },
       { path: '/members', element: <SectionHome section="members" /> },
       { path: '/cashier', element: <SectionHome section="cashier" /> },

@@ -19,7 +19,7 @@ const patterns = [...sources.matchAll(/`([\w.-]+\.\$\{[^`]*)`/g)].map(([, templa
 
 /** What a report asks for by what it declares. */
 const reports = [...sources.matchAll(/^ +texts: '(\w+)',$/gm)].map(([, name]) => name)
-const reported = new RegExp(`^(${reports.join('|')})\\.(title|lead|fileName|table|requires|choose|searchHint|(merchants|codes)\\.ALL|succeeded|failed|(queues|states|methods|ways|columns|filters|sums|empty)\\.\\w+)$`)
+const reported = new RegExp(`^(${reports.join('|')})\\.(title|lead|fileName|table|requires|choose|searchHint|(merchants|codes)\\.ALL|succeeded|failed|(queues|states|methods|ways|places|audiences|itemStates|columns|filters|sums|empty)\\.\\w+)$`)
 
 describe.each([['the console', en, ko], ['its pages', pagesEn, pagesKo]] as [string, Texts, Texts][])('texts of %s', (_of, english, korean) => {
   it('are there in both languages, none of them empty', () => {

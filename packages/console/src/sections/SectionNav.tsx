@@ -34,4 +34,5 @@ export function SectionNav({ section }: { section: Section }) {
 export const CashierNav = () => <SectionNav section="cashier" />
 export const MembersNav = () => <SectionNav section="members" />
 export const LotteryNav = () => <SectionNav section="lottery" />
+export const ContentNav = () => <SectionNav section="content" />
 export const MarketingNav = () => <SectionNav section="marketing" />

@@ -3,7 +3,7 @@ import { paths } from '../paths.ts'
 
 /** A page of a merchant in a section: whom it is for, and where. Its title is `sections.<key>`. */
 export interface SectionPage {
-  readonly key: 'withdrawals' | 'deposits' | 'cashierSettings' | 'members' | 'adjustments' | 'referralRewards' | 'questions' | 'feedback' | 'chat' | 'lotteryIssues' | 'lotteryGames' | 'lotterySettingChanges' | 'pointOrders'
+  readonly key: 'withdrawals' | 'deposits' | 'cashierSettings' | 'members' | 'adjustments' | 'referralRewards' | 'questions' | 'feedback' | 'chat' | 'lotteryIssues' | 'lotteryGames' | 'lotterySettingChanges' | 'pointOrders' | 'banners' | 'notices' | 'helpTopics' | 'resources'
   readonly roles: readonly MerchantRole[]
   readonly to: (merchant: string) => string
 }
@@ -30,6 +30,12 @@ export const SECTIONS = {
   ],
   marketing: [
     { key: 'pointOrders', roles: ['marketing'], to: paths.pointOrders },
+  ],
+  content: [
+    { key: 'banners', roles: ['marketing'], to: (code) => paths.contentList(code, 'banners') },
+    { key: 'notices', roles: ['marketing'], to: (code) => paths.contentList(code, 'notices') },
+    { key: 'helpTopics', roles: ['marketing'], to: (code) => paths.contentList(code, 'help-topics') },
+    { key: 'resources', roles: ['marketing'], to: (code) => paths.contentList(code, 'resources') },
   ],
 } as const satisfies Readonly<Record<string, readonly SectionPage[]>>
 

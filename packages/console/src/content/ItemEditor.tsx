@@ -1,0 +1,84 @@
+import type { ContentKind, ItemContent } from '@atrium/contracts/registry/content/item-content'
+import type { ContentDetail } from '@atrium/contracts/registry/content/operations'
+import { Button } from '@atrium/ui/button'
+import { raiseToasts } from '@atrium/ui/toast'
+import { useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { LeaveGuard } from '../layout/LeaveGuard.tsx'
+import { Note } from '../layout/Note.tsx'
+import { Refusal } from '../layout/Refusal.tsx'
+import { useToast } from '../layout/toasts.tsx'
+import { useLocale } from '../locale/locale.tsx'
+import { paths } from '../paths.ts'
+import { useChange } from '../registry/registry.tsx'
+import { ContentFields } from './ContentFields.tsx'
+import { ContentPreviewCard } from './ContentPreviewCard.tsx'
+import styles from './content.module.css'
+import { draftOf, problemsOf, valuesOf } from './form-values.ts'
+import type { FormValues } from './form-values.ts'
+import { listOf, pathsOf } from './kinds.ts'
+import { PublishActions } from './PublishActions.tsx'
+
+interface ItemEditorProps {
+  merchant: string
+  kind: ContentKind
+  /** Empty while a new item has none. */
+  id: string
+  timeZone: string
+  /** Missing for a new item. */
+  item?: ContentDetail
+}
+
+/** What is typed is saved as a draft first. What others save meanwhile shows wherever nothing was typed. */
+export function ItemEditor({ merchant, kind, id, timeZone, item }: ItemEditorProps) {
+  const { text, format } = useLocale()
+  const showToast = useToast()
+  const navigate = useNavigate()
+  const [edits, setEdits] = useState<FormValues>({})
+  const [requestId, setRequestId] = useState(() => crypto.randomUUID())
+  const [tried, setTried] = useState(false)
+  const saved = valuesOf(kind, item?.open?.content ?? item?.history.find(({ content }) => content)?.content, timeZone)
+  const values = { ...saved, ...edits }
+  const problems = problemsOf(kind, values, timeZone)
+  const isChanged = pathsOf(kind).some((path) => (values[path] ?? '') !== (saved[path] ?? ''))
+  const isScheduled = item?.open?.state === 'SCHEDULED'
+  const saving = useChange('saveContentDraft', () => {
+    showToast(text('content.saved'))
+    setEdits({})
+    setTried(false)
+    if (!item) void navigate(paths.contentItem(merchant, listOf(kind), id), { replace: true })
+  })
+  const change = (path: string, value: string) => {
+    // Another save than the one that may have failed.
+    setRequestId(crypto.randomUUID())
+    setEdits((current) => ({ ...current, [path]: value }))
+  }
+  const save = () => {
+    setTried(true)
+    if (isScheduled || problems.size > 0 || id === '' || saving.isPending || (item && !isChanged)) return
+    saving.mutate({ merchant, kind, id, requestId, revision: item?.open?.revision ?? 0, published: item?.published ?? 0, content: draftOf(kind, values, timeZone) as ItemContent })
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    save()
+  }
+  return (
+    <div className={styles.editor} onKeyDown={press}>
+      <LeaveGuard when={isChanged && !saving.isPending} />
+      {isScheduled && item.open?.scheduledFor && <Note>{text('content.isScheduled', { at: format.time(item.open.scheduledFor, timeZone), timeZone, by: item.open.scheduledBy ?? '' })}</Note>}
+      <div className={styles.columns}>
+        <ContentFields merchant={merchant} kind={kind} id={id} timeZone={timeZone} values={values} problems={tried ? problems : new Set()} disabled={isScheduled} onChange={change} />
+        <ContentPreviewCard merchant={merchant} kind={kind} values={values} />
+      </div>
+      {saving.error && <Refusal error={saving.error} />}
+      <div ref={raiseToasts} className={styles.bar}>
+        <p role="status">{tried && problems.size > 0 ? text('content.wrong') : tried && id === '' ? text('content.noId') : isChanged ? text('content.unsaved') : text('content.allSaved')}</p>
+        {isChanged && <Button onClick={() => setEdits({})}>{text('content.undo')}</Button>}
+        <Button variant={item?.open && !isChanged ? 'secondary' : 'primary'} disabled={isScheduled || (item !== undefined && !isChanged)} busy={saving.isPending} onClick={save}>{text('content.save')}</Button>
+        {item && <PublishActions merchant={merchant} item={item} isChanged={isChanged} />}
+      </div>
+    </div>
+  )
+}

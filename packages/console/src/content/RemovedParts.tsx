@@ -1,0 +1,15 @@
+import type { ContentRemoval } from '@atrium/contracts/registry/content/operations'
+import { useText } from '../locale/locale.tsx'
+import styles from './content.module.css'
+
+/** What members do not get of the HTML that was written. */
+export function RemovedParts({ removed }: { removed: readonly ContentRemoval[] }) {
+  const text = useText()
+  if (removed.length === 0) return <p className={styles.quiet}>{text('content.preview.nothingRemoved')}</p>
+  return (
+    <div role="note" className={styles.removed}>
+      <p>{text('content.preview.removed')}</p>
+      <ul>{removed.map(({ element, attribute, count }) => <li key={`${element} ${attribute ?? ''}`}><code>{attribute === undefined ? `<${element}>` : `<${element} ${attribute}>`}</code> × {count}</li>)}</ul>
+    </div>
+  )
+}

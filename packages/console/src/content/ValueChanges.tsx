@@ -1,0 +1,25 @@
+import { useText } from '../locale/locale.tsx'
+import type { TextKey } from '../locale/texts.ts'
+import styles from './content.module.css'
+import type { ValueChange } from './form-values.ts'
+import { useFieldLabel } from './use-field-label.ts'
+
+const CHOICES = ['type', 'audience', 'section']
+
+/** What differs between two versions, field by field: before and after. */
+export function ValueChanges({ changes }: { changes: readonly ValueChange[] }) {
+  const text = useText()
+  const labelOf = useFieldLabel()
+  const wordOf = (path: string, value: string | undefined) => (value === undefined || value === '' ? text('content.diff.none') : CHOICES.includes(path) ? text(`content.choices.${value}` as TextKey) : value)
+  if (changes.length === 0) return <p className={styles.quiet}>{text('content.diff.same')}</p>
+  return (
+    <dl className={styles.changes}>
+      {changes.map(({ path, from, to }) => (
+        <div key={path}>
+          <dt>{labelOf(path)}</dt>
+          <dd><del>{wordOf(path, from)}</del> <ins>{wordOf(path, to)}</ins></dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,77 @@
+import { HELP_SECTIONS } from '@atrium/contracts/calls/content'
+import { NOTICE_TYPES } from '@atrium/contracts/registry/content/item-content'
+import type { ContentKind } from '@atrium/contracts/registry/content/item-content'
+import { ITEM_FILTERS } from '@atrium/contracts/registry/content/operations'
+import type { ContentItem } from '@atrium/contracts/registry/content/operations'
+import { choice, columnsOf, oneOf, search, text } from '@atrium/report-kit'
+import { Badge } from '@atrium/ui/badge'
+import { Link, useParams } from 'react-router-dom'
+import { Moment } from '../layout/Moment.tsx'
+import { useText } from '../locale/locale.tsx'
+import { paths } from '../paths.ts'
+import { consoleReport } from '../reports/console-report.ts'
+import { RowLink } from '../reports/RowLink.tsx'
+import { ContentNav } from '../sections/SectionNav.tsx'
+import styles from './content.module.css'
+import { isList, listOf } from './kinds.ts'
+
+const { custom } = columnsOf<ContentItem>()
+const TONES = { PUBLISHED: 'win', NEW: 'info', REMOVED: 'neutral' } as const
+const place = custom('place', ({ place: where = '' }, context) => context.text(`places.${where}`))
+
+const position = custom('position', ({ position: at }) => at, { align: 'end' })
+
+/** Texts, filters and columns in which the lists differ. */
+const LISTS = {
+  BANNER: {
+    texts: 'contentBanners',
+    filters: [text('place', 40)],
+    columns: [custom('place', ({ place: group }) => group), position],
+  },
+  ANNOUNCEMENT: {
+    texts: 'contentNotices',
+    filters: [choice('place', NOTICE_TYPES)],
+    columns: [place, custom('audience', ({ audience = '' }, context) => context.text(`audiences.${audience}`)), custom('endsAt', ({ endsAt }) => (endsAt === undefined ? '–' : <Moment at={endsAt} />))],
+  },
+  HELP_TOPIC: {
+    texts: 'contentTopics',
+    filters: [choice('place', HELP_SECTIONS)],
+    columns: [place, position],
+  },
+  RESOURCE: {
+    texts: 'contentResources',
+    filters: [],
+    columns: [position],
+  },
+} as const
+
+/** Items of a kind, with what the portal shows of each and what waits. */
+export const contentReport = (merchant: string, kind: ContentKind) =>
+  consoleReport<'contentItems', ContentItem>({
+    texts: LISTS[kind].texts,
+    call: 'contentItems',
+    scope: { merchant, kind },
+    pageSize: 50,
+    filters: [search('search', { hint: 'searchHint' }), oneOf('state', ITEM_FILTERS, 'SHOWN'), ...LISTS[kind].filters],
+    rowKey: ({ id }) => id,
+    tableTitle: 'table',
+    columns: [
+      custom('title', ({ id, title }, { language }) => <RowLink id={id} to={paths.contentItem(merchant, listOf(kind), id)} label={`${title[language]} · ${id}`} />, { card: 'title' }),
+      custom('state', ({ state, open, scheduledFor }, context) => (
+        <>
+          <Badge tone={TONES[state]}>{context.text(`itemStates.${state}`)}</Badge>{' '}
+          {open === 'DRAFT' && <Badge tone="info">{context.text('states.DRAFT')}</Badge>}
+          {scheduledFor !== undefined && <><Badge tone="warn">{context.text('states.SCHEDULED')}</Badge> <Moment at={scheduledFor} /></>}
+        </>
+      ), { card: 'aside' }),
+      ...LISTS[kind].columns,
+      custom('changed', ({ changedBy, changedAt }) => <>{changedBy} <Moment at={changedAt} /></>),
+    ],
+    action: ListActions,
+  })
+
+function ListActions() {
+  const { code = '', list = '' } = useParams()
+  const text = useText()
+  return <><ContentNav />{isList(list) && <Link className={styles.link} to={paths.newContent(code, list)}>{text('content.add')}</Link>}</>
+}
