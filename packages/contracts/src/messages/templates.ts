@@ -154,6 +154,20 @@ export const MESSAGE_TEMPLATES = {
       EN: { title: 'Transfer from a downline', text: '{{from}} transferred {{amount}} to your wallet.' },
     },
   }),
+  'promotion-approved': define({
+    values: { promotion: 'texts' },
+    texts: {
+      KO: { title: '프로모션 신청이 승인되었습니다', text: '{{promotion}} 신청이 승인되었습니다. 리워드 센터에서 보상을 받아 주세요.' },
+      EN: { title: 'Application approved', text: '{{promotion}}: your application was approved. Claim your reward in the reward centre.' },
+    },
+  }),
+  'promotion-rejected': define({
+    values: { promotion: 'texts', reason: 'text' },
+    texts: {
+      KO: { title: '프로모션 신청이 거절되었습니다', text: '{{promotion}} 신청이 거절되었습니다. 사유: {{reason}}' },
+      EN: { title: 'Application rejected', text: '{{promotion}}: your application was rejected. Reason: {{reason}}' },
+    },
+  }),
   /** To the member who invited; `friend` is the masked name of the other. */
   'referral-rewarded': define({
     values: { amount: 'amount', friend: 'text' },

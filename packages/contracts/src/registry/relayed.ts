@@ -1,4 +1,6 @@
 import { adjustmentOperations } from './members/adjustments.ts'
+import { campaignOperations } from './marketing/campaigns.ts'
+import { campaignClaimOperations } from './marketing/claims.ts'
 import { cashierSettingsOperations } from './cashier-settings.ts'
 import type { OperationDefinition } from './define.ts'
 import { depositOperations } from './deposits.ts'
@@ -35,6 +37,8 @@ export const relayedOperations = {
   ...lotteryChangeOperations,
   ...lotterySettingsOperations,
   ...lotteryExposureOperations,
+  ...campaignOperations,
+  ...campaignClaimOperations,
   ...pointOperations,
 } as const
 
