@@ -168,7 +168,7 @@ describe('an application', () => {
   it('waits in the queue, and can be claimed once it is approved', async () => {
     const { member, token, sent } = await apply({ note: 'Please' })
     expect(sent.value).toMatchObject({ state: 'PENDING', activity: 'applying' })
-    const [{ claimId }] = (await queue()) as [{ claimId: string }]
+    const { claimId } = (await queue())[0]!
     expect((await send('GET', `/campaign-claims/${claimId}`)).body).toMatchObject({ account: member.account, note: 'Please', images: 0 })
     await send('POST', `/campaign-claims/${claimId}/reserve`)
     expect(await send('POST', `/campaign-claims/${claimId}/approve`, {}, { actor: 'Jun' })).toMatchObject({ status: 409, body: { errorCode: 'CLAIMED_BY_OTHER' } })
@@ -180,7 +180,7 @@ describe('an application', () => {
 
   it('is decided once, also by two people at once; a rejection says why and gives the budget back', async () => {
     const { member, token } = await apply()
-    const [{ claimId }] = (await queue()) as [{ claimId: string }]
+    const { claimId } = (await queue())[0]!
     const both = await Promise.all([send('POST', `/campaign-claims/${claimId}/reject`, { reason: 'No proof' }), send('POST', `/campaign-claims/${claimId}/reject`, { reason: 'No proof' }, { actor: 'Jun' })])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     expect((await gateway.call('promotionDetail', { language: 'EN', id }, { token })).value).toMatchObject({ activity: 'rejected', own: { claims: [{ state: 'REJECTED', reason: 'No proof' }] } })
