@@ -50,7 +50,7 @@ export function Catalogue({ onExchanged }: { onExchanged(): void }) {
         {isMember && <label className={styles.check}><input type="checkbox" checked={isAffordable} onChange={({ target }) => change('affordable', target.checked ? '1' : '')} />{t('mall.affordable')}</label>}
       </div>
       <div id="point-items" role="tabpanel" aria-busy={isPending || isPlaceholderData} className={styles.grid}>
-        {isPending && Array.from({ length: 8 }, (_, index) => <Skeleton key={index} shape="block" width="100%" height={300} />)}
+        {isPending && Array.from({ length: 8 }, (_, index) => <ItemSkeleton key={index} />)}
         {data?.list.map((each) => <ItemCard key={each.itemId} item={each} onOpen={() => open(each.itemId)} />)}
       </div>
       {error && !data && <ErrorState size="page" title={t('mall.failed')} reference={error.requestId} action={<Button onClick={() => void refetch()}>{t('failed.retry')}</Button>}>{error.message}</ErrorState>}
@@ -60,3 +60,11 @@ export function Catalogue({ onExchanged }: { onExchanged(): void }) {
     </div>
   )
 }
+
+/** As large as an item. */
+const ItemSkeleton = () => (
+  <div className={styles.card}>
+    <Skeleton shape="block" width="100%" ratio="16 / 9" />
+    <div className={styles.body}><Skeleton width="40%" height={20} /><Skeleton width="70%" height={24} /><Skeleton width="50%" height={24} /></div>
+  </div>
+)

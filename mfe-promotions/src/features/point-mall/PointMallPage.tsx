@@ -2,6 +2,7 @@ import { useCall, usePortal, useSession, useText } from '@atrium/portal-kit'
 import { Button } from '@atrium/ui/button'
 import { EmptyState } from '@atrium/ui/empty-state'
 import { ReportView } from '@atrium/report-kit/portal'
+import { Skeleton } from '@atrium/ui/skeleton'
 import { Tabs } from '@atrium/ui/tabs'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -41,7 +42,7 @@ export function PointMallPage() {
         <h1 className={styles.title}>{t('mall.title')}</h1>
         {isMember ? <PointSummary /> : <Invitation isTrial={status === 'trial'} />}
       </header>
-      {config && <Earning config={config} />}
+      {config ? <Earning config={config} /> : !error && <Skeleton shape="block" width="100%" height={58} />}
       {isMember && <Tabs label={t('mall.views.label')} panelId="point-mall" value={view} onChange={(next) => setQuery(next === 'items' ? {} : { view: next })} tabs={VIEWS.filter((key) => key !== 'convert' || config?.conversion).map((key) => ({ key, label: t(`mall.views.${key}`) }))} />}
       <div id="point-mall" role={isMember ? 'tabpanel' : undefined}>
         {view === 'items' && <Catalogue onExchanged={readAgain} />}

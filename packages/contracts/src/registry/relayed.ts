@@ -1,4 +1,6 @@
 import { adjustmentOperations } from './members/adjustments.ts'
+import { campaignOperations } from './marketing/campaigns.ts'
+import { campaignClaimOperations } from './marketing/claims.ts'
 import { cashierSettingsOperations } from './cashier-settings.ts'
 import { contentOperations } from './content/operations.ts'
 import type { OperationDefinition } from './define.ts'
@@ -36,6 +38,8 @@ export const relayedOperations = {
   ...lotteryChangeOperations,
   ...lotterySettingsOperations,
   ...lotteryExposureOperations,
+  ...campaignOperations,
+  ...campaignClaimOperations,
   ...pointOperations,
   ...contentOperations,
 } as const

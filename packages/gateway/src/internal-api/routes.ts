@@ -26,6 +26,7 @@ import { serveDeposits } from './staff/deposits.ts'
 import { serveLottery } from './staff/lottery.ts'
 import { serveLotterySettings } from './staff/lottery-settings.ts'
 import { serveMembers } from './staff/members.ts'
+import { serveCampaigns } from './staff/campaigns.ts'
 import { servePoints } from './staff/points.ts'
 import { serveReferralRewards } from './staff/referral-rewards.ts'
 import { serveStaff } from './staff/serve-staff.ts'
@@ -125,6 +126,7 @@ const staffRoutes = (deps: InternalDeps) => (app: FastifyInstance) => {
   serveReferralRewards(serve, deps)
   servePoints(serve, deps)
   serveContent(serve, deps)
+  serveCampaigns(serve, deps)
   serveSupport(serve, deps)
   serveLottery(serve, deps)
   serveLotterySettings(serve, deps)

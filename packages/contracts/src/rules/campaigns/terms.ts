@@ -154,6 +154,8 @@ export const campaignTerms = z.discriminatedUnion('kind', KINDS).superRefine((te
   for (const { path, message } of termProblems(terms)) context.addIssue({ code: 'custom', path, message })
 })
 export type CampaignTerms = z.infer<(typeof KINDS)[number]>
+/** Terms before they are parsed: what has a default may be left out. */
+export type CampaignTermsInput = z.input<typeof campaignTerms>
 export type TermsOf<Kind extends CampaignTerms['kind']> = Extract<CampaignTerms, { kind: Kind }>
 
 interface TermProblem {

@@ -1,8 +1,8 @@
 import { parseMoney } from '@atrium/contracts/money'
 import { campaignTerms } from '@atrium/contracts/rules/campaigns/terms'
+import type { CampaignTermsInput } from '@atrium/contracts/rules/campaigns/terms'
 import type { CampaignStage } from '@atrium/contracts/rules/campaigns/kinds'
 import type { Sql } from '@atrium/database'
-import type { z } from 'zod'
 
 interface CampaignOptions {
   readonly merchant?: string
@@ -18,7 +18,7 @@ interface CampaignOptions {
 }
 
 /** Adds a campaign that has begun and does not end. */
-export async function addCampaign(sql: Sql, id: string, given: z.input<typeof campaignTerms>, { merchant = 'DEMO', category = 'slots', stage = 'LIVE', startsAt = '2026-01-01', endsAt = null, credits, claims, position = 0, title = { KO: `${id} 제목`, EN: `${id} title` } }: CampaignOptions = {}): Promise<void> {
+export async function addCampaign(sql: Sql, id: string, given: CampaignTermsInput, { merchant = 'DEMO', category = 'slots', stage = 'LIVE', startsAt = '2026-01-01', endsAt = null, credits, claims, position = 0, title = { KO: `${id} 제목`, EN: `${id} title` } }: CampaignOptions = {}): Promise<void> {
   const rules = campaignTerms.parse(given)
   await sql`
     insert into promotions.campaigns (id, merchant, category, kind, position, title, summary, terms, image, starts_at, ends_at, stage, rules)

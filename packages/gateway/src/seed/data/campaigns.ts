@@ -1,10 +1,9 @@
 import { pictureAddress } from '../../platform/images/address.ts'
 import { campaignTerms } from '@atrium/contracts/rules/campaigns/terms'
+import type { CampaignTermsInput } from '@atrium/contracts/rules/campaigns/terms'
 import type { Promotion } from '@atrium/contracts/calls'
 import type { Transaction } from '@atrium/database'
-import type { z } from 'zod'
 
-type Terms = z.input<typeof campaignTerms>
 type Texts = readonly [title: string, summary: string, terms: string]
 
 interface SeedCampaign {
@@ -15,14 +14,14 @@ interface SeedCampaign {
   readonly days: readonly [from: number, to: number | undefined]
   readonly ko: Texts
   readonly en: Texts
-  readonly rules: Terms
+  readonly rules: CampaignTermsInput
   /** In credits and in claims. */
   readonly budget?: { readonly credits?: number; readonly claims?: number }
   /** Missing: at every merchant of the demo. */
   readonly merchant?: 'DEMO' | 'LOTUS'
 }
 
-const campaign = (id: string, category: SeedCampaign['category'], art: string, days: SeedCampaign['days'], ko: Texts, en: Texts, rules: Terms, more: Pick<SeedCampaign, 'budget' | 'merchant'> = {}): SeedCampaign => ({ id, category, art, days, ko, en, rules, ...more })
+const campaign = (id: string, category: SeedCampaign['category'], art: string, days: SeedCampaign['days'], ko: Texts, en: Texts, rules: CampaignTermsInput, more: Pick<SeedCampaign, 'budget' | 'merchant'> = {}): SeedCampaign => ({ id, category, art, days, ko, en, rules, ...more })
 const wagering = (multiplier: number, maxCashOut?: string) => ({ multiplier, days: 7, ...(maxCashOut !== undefined && { maxCashOut }) })
 const points = (amount: string) => ({ type: 'POINTS' as const, points: amount })
 

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { CREDIT } from '@atrium/contracts/money'
-import type { campaignTerms } from '@atrium/contracts/rules/campaigns/terms'
+import type { CampaignTermsInput } from '@atrium/contracts/rules/campaigns/terms'
 import { untilFeedIsReadable } from '../../../testing/settled-bets.ts'
 import { testStudio } from '../../../testing/studio.ts'
 import type { GpaBody, Player, TestStudio } from '../../../testing/studio.ts'
-import type { z } from 'zod'
 import { createVoids } from '../../wallet/voids/voids-service.ts'
 import { addCampaign } from '../testing.ts'
 import { createProgressConsumers } from './progress-consumers.ts'
@@ -23,7 +22,7 @@ beforeEach(async () => {
   id = `c-${randomUUID().slice(0, 8)}`
 })
 
-type Missions = Extract<z.input<typeof campaignTerms>, { kind: 'MISSIONS' }>['missions']
+type Missions = Extract<CampaignTermsInput, { kind: 'MISSIONS' }>['missions']
 type Mission = Missions[number]
 const mission = (more: Partial<Mission> = {}): Mission => ({ key: 'play', title: { KO: '미션', EN: 'Mission' }, objective: 'BET', period: 'ONCE', target: '10', reward: { type: 'CREDITS', amount: '2' }, ...more })
 const addMissions = (...missions: Mission[]) => addCampaign(studio.sql, id, { kind: 'MISSIONS', missions })

@@ -1,0 +1,71 @@
+import type { CallValue, PromotionClaim } from '@atrium/contracts/calls'
+import { PortalError } from '@atrium/contracts/errors'
+import { inPortal } from '@atrium/report-kit/portal/testing'
+import { describeReport } from '@atrium/report-kit/testing'
+import { renderRemote } from '@atrium/portal-kit/testing'
+import type { CallAnswers } from '@atrium/portal-kit/testing'
+import { describe, expect, it, jest } from '@jest/globals'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import remote from '../../remote.tsx'
+import { rewardReport } from './report.tsx'
+
+const session = { status: 'member', account: 'demo', currency: 'DEMO' } as const
+const claim = (more: Partial<PromotionClaim> = {}): PromotionClaim => ({
+  ticketId: 't1', promotionId: 'gift', title: 'Gift', image: '/art/p.svg', kind: 'FIXED', occasion: 'once', state: 'CLAIMABLE', activity: 'claim', reward: { type: 'CREDITS', amount: '5' }, createdAt: Date.parse('2026-11-20T03:00:00Z'), ...more,
+})
+const tickets = (list: PromotionClaim[], isBonusRunning = false): CallValue<'claimTickets'> => ({ list, currency: 'DEMO', isBonusRunning })
+const claimed = (ticketId: string) => ({ ticketId, claim: claim({ ticketId, state: 'CLAIMED', activity: 'claimed' }) })
+const show = (calls: CallAnswers) => renderRemote(remote, { surface: { kind: 'slot', slot: 'member.rewardCenter' }, session, language: 'EN', at: '/index?member=rewardCenter', calls })
+
+describe('the reward centre', () => {
+  it('lists what waits with its promotion, and claims one of it', async () => {
+    const list = jest.fn(() => tickets([claim(), claim({ ticketId: 't2', title: 'Mission', reward: { type: 'POINTS', amount: '30' } })]))
+    const claimTicket = jest.fn((_request: { ticketIds: string[] }) => { list.mockReturnValue(tickets([])); return { results: [claimed('t1')] } })
+    const bed = await show({ claimTickets: list, claimTicket })
+    expect(await screen.findByText('30 points')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Gift' }).getAttribute('href')).toBe('/promoDetail?id=gift')
+    await userEvent.click(screen.getByRole('button', { name: 'Claim: Gift' }))
+    await screen.findByText('Nothing to claim now')
+    expect(claimTicket.mock.lastCall![0]).toEqual({ ticketIds: ['t1'] })
+    expect(bed.recorded.requests).toEqual([{ name: 'toast.show', request: { text: '5.00 DEMO is yours.', tone: 'success' } }])
+  })
+
+  it('claims all at once, and says of each that cannot be claimed why', async () => {
+    const claimTicket = jest.fn((_request: { ticketIds: string[] }) => ({ results: [claimed('t1'), { ticketId: 't2', errorCode: 'PROMOTION_BONUS_RUNNING', message: 'Another bonus is running.' }] }))
+    await show({ claimTickets: () => tickets([claim(), claim({ ticketId: 't2', title: 'Bonus', reward: { type: 'BONUS', amount: '10', multiplier: 5 } })], true), claimTicket })
+    expect(await screen.findByText(/Other bonuses can be claimed once it is over/)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Claim all 2 rewards' }))
+    expect((await screen.findByRole('alert')).textContent).toBe('Another bonus is running.')
+    expect(claimTicket.mock.lastCall![0]).toEqual({ ticketIds: ['t1', 't2'] })
+  })
+
+  it('stays as it is when a claim gets no answer, so that it can be sent again', async () => {
+    let failures = 1
+    const claimTicket = jest.fn(() => { if (failures-- > 0) throw new PortalError('NETWORK_BLOCKED', 'The network is down.'); return { results: [claimed('t1')] } })
+    await show({ claimTickets: () => tickets([claim()]), claimTicket })
+    await userEvent.click(await screen.findByRole('button', { name: 'Claim: Gift' }))
+    expect((await screen.findByRole('alert')).textContent).toBe('The network is down.')
+    await userEvent.click(screen.getByRole('button', { name: 'Claim: Gift' }))
+    await waitFor(() => expect(claimTicket).toHaveBeenCalledTimes(2))
+  })
+
+  it('offers another try when it does not load, and none without the permission', async () => {
+    let broken = true
+    const bed = await show({ claimTickets: () => { if (broken) throw new PortalError('SYSTEM_ERROR', 'A system error'); return tickets([claim()]) } })
+    broken = false
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('button', { name: 'Claim: Gift' })).toBeTruthy()
+    bed.unmount()
+    await show({ claimTickets: () => { throw new PortalError('REAL_ACCOUNT_REQUIRED', 'You need a real account.') } })
+    expect(await screen.findByText('Rewards are not available to you')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  })
+})
+
+const page: CallValue<'promotionClaims'> = {
+  list: [claim({ state: 'CLAIMED', activity: 'claimed' }), claim({ ticketId: 't2', title: 'Application', state: 'REJECTED', activity: 'rejected', reason: 'No proof' })], next: 'WyI2Il0', total: 41, currency: 'DEMO', sums: { credited: '5' },
+}
+describe('the rewards that a member has had', () => {
+  describeReport({ surface: inPortal({ remote, surface: { kind: 'slot', slot: 'member.rewardCenter' }, session }), report: rewardReport, at: '/index?member=rewardCenter&view=history', page, empty: { ...page, list: [], next: undefined, total: 0, sums: { credited: '0' } } })
+})

@@ -1,0 +1,25 @@
+import type { Language } from '../locale/languages.ts'
+
+/** An amount in its currency: a decimal string as on the wire, shown as `formatWire` writes it. */
+export interface MessageAmount {
+  readonly amount: string
+  readonly currency: string
+}
+
+/** Kinds of values: what the sender gives of each. */
+export interface ValueTypes {
+  amount: MessageAmount
+  count: number
+  text: string
+  /** Written in each language, shown in the reader's. */
+  texts: Readonly<Record<Language, string>>
+}
+
+/** A text of the inbox and the values that its sender gives. */
+export interface Template {
+  readonly values: Readonly<Record<string, keyof ValueTypes>>
+  /** `{{name}}` is replaced by the value of that name. */
+  readonly texts: Readonly<Record<Language, { readonly title: string; readonly text: string }>>
+}
+
+export const define = <const Definition extends Template>(template: Definition): Definition => template

@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import { PROMOTION_CATEGORIES } from '../../calls/promotions/promotions.ts'
+import { isMoneyText, parseMoney } from '../../money/index.ts'
+import { CAMPAIGN_KINDS, CAMPAIGN_STAGES } from '../../rules/campaigns/kinds.ts'
+import { campaignId, campaignTerms } from '../../rules/campaigns/terms.ts'
+import { defineOperation } from '../define.ts'
+import { fileInput, filePart, pageInput, pageOf } from '../pages.ts'
+import { anyTime, line, merchantCode, reason, time, writtenLine } from '../terms.ts'
+
+/** `WAITING`: another person has to approve it. */
+export const CAMPAIGN_VERSION_STATES = ['DRAFT', 'WAITING', 'LIVE', 'SUPERSEDED', 'DECLINED'] as const
+
+const money = z.string().refine(isMoneyText)
+const above0 = z.string().max(20).refine((text) => isMoneyText(text) && parseMoney(text) > 0n, 'must be above 0')
+const texts = (max: number) => z.object({ KO: writtenLine.max(max), EN: writtenLine.max(max) })
+/** HTML, which members see without whatever is not safe. */
+const html = z.object({ KO: z.string().max(20_000), EN: z.string().max(20_000) })
+
+/** What a version says: all of a campaign but its stage. */
+export const campaignContents = z.object({
+  category: z.enum(PROMOTION_CATEGORIES).exclude(['all']),
+  position: z.int().min(0).max(100_000),
+  title: texts(80),
+  summary: texts(160),
+  terms: html,
+  /** The address of a picture of the portal. */
+  image: line.max(300),
+  startsAt: anyTime,
+  endsAt: anyTime.nullable(),
+  rules: campaignTerms,
+  /** What it may cost; null: without a limit. */
+  budget: z.object({ credits: above0.nullable(), claims: z.int().min(1).max(10_000_000).nullable() }),
+}).refine(({ startsAt, endsAt }) => endsAt === null || Date.parse(startsAt) < Date.parse(endsAt), { path: ['endsAt'], message: 'must be after the start' })
+  .refine(({ rules, endsAt }) => endsAt !== null || (rules.kind !== 'RANKING' && rules.kind !== 'RAFFLE'), { path: ['endsAt'], message: 'must be given: prizes are drawn or given at the end' })
+export type CampaignContents = z.infer<typeof campaignContents>
+
+const budget = z.object({ credits: money.optional(), claims: z.int().optional(), spentCredits: money, spentClaims: z.int() })
+
+const row = z.object({
+  id: z.string(),
+  title: z.object({ KO: z.string(), EN: z.string() }),
+  kind: z.enum(CAMPAIGN_KINDS),
+  category: z.enum(PROMOTION_CATEGORIES),
+  stage: z.enum(CAMPAIGN_STAGES),
+  startsAt: time,
+  endsAt: time.optional(),
+  currency: z.string(),
+  budget,
+  /** A version waits for another person, or was not published yet. */
+  hasWaiting: z.boolean(),
+  hasDraft: z.boolean(),
+})
+
+const version = z.object({
+  number: z.int(),
+  state: z.enum(CAMPAIGN_VERSION_STATES),
+  contents: campaignContents,
+  savedBy: z.string(),
+  savedAt: time,
+  proposedBy: z.string().optional(),
+  proposedAt: time.optional(),
+  reason: z.string().optional(),
+  decidedBy: z.string().optional(),
+  decidedAt: time.optional(),
+  declineReason: z.string().optional(),
+  /** Somebody behind the reader asked for it to go live. */
+  isOwn: z.boolean(),
+})
+
+const detail = row.extend({
+  /** Newest first, 50 at most. */
+  versions: z.array(version),
+  /** Members who joined, and claims by state. */
+  joined: z.int(),
+  claims: z.record(z.string(), z.int()),
+  /** What one can cost at most before a second person has to approve it. */
+  approveAbove: money,
+})
+
+/** What a campaign has cost in a period. */
+const cost = z.object({
+  id: z.string(),
+  title: z.object({ KO: z.string(), EN: z.string() }),
+  kind: z.enum(CAMPAIGN_KINDS),
+  currency: z.string(),
+  /** Claims that were credited, and what they gave: own money and bonuses. */
+  claims: z.int(),
+  granted: money,
+  /** Of the bonuses: what has been wagered, what became own money, and what was forfeited or expired. */
+  wagered: money,
+  cashedOut: money,
+  forfeited: money,
+  /** Own money that members got: credits, and what became of bonuses. */
+  net: money,
+})
+
+export const campaignAnswers = { page: pageOf(row), detail, costs: pageOf(cost).extend({ sums: z.object({ claims: z.int(), granted: money, wagered: money, forfeited: money, net: money, currency: z.string() }) }) }
+export type StaffCampaign = z.infer<typeof row>
+export type StaffCampaignDetail = z.infer<typeof detail>
+export type StaffCampaignVersion = z.infer<typeof version>
+export type CampaignCost = z.infer<typeof cost>
+
+const roles = ['marketing'] as const
+const deciders = ['marketing', 'risk'] as const
+const of = { merchant: merchantCode, id: campaignId() }
+const number = z.int().min(1)
+const filters = { merchant: merchantCode, stage: z.enum(CAMPAIGN_STAGES).optional(), kind: z.enum(CAMPAIGN_KINDS).optional() }
+const period = { from: z.iso.date().optional(), to: z.iso.date().optional() }
+
+/** Campaigns of a merchant: saved as drafts, published at once or by a second person, paused, closed and copied. Every step is in the audit log. */
+export const campaignOperations = {
+  campaigns: defineOperation({
+    method: 'GET', path: '/merchants/:merchant/campaigns', roles: deciders, summary: 'A page of the campaigns of a merchant, in the order in which members see them.',
+    input: z.object({ ...filters, ...pageInput }), answer: campaignAnswers.page,
+  }),
+  campaignCosts: defineOperation({
+    method: 'GET', path: '/merchants/:merchant/campaign-costs', roles: deciders, summary: 'What campaigns have cost: claims that were credited within the days, both included, of the merchant’s time zone.',
+    input: z.object({ merchant: merchantCode, ...period, ...pageInput }), answer: campaignAnswers.costs,
+  }),
+  campaignCostsFile: defineOperation({
+    method: 'GET', path: '/merchants/:merchant/campaign-costs/file', roles: deciders, summary: 'What campaigns have cost as a CSV file. The export is logged.',
+    input: z.object({ merchant: merchantCode, ...period, ...fileInput }), answer: filePart,
+  }),
+  campaign: defineOperation({
+    method: 'GET', path: '/merchants/:merchant/campaigns/:id', roles: deciders, summary: 'One campaign with its versions, its budget and its claims.',
+    input: z.object(of), answer: detail,
+  }),
+  saveCampaign: defineOperation({
+    method: 'POST', path: '/merchants/:merchant/campaigns/:id/draft', byPerson: true, roles, summary: 'Save a draft of a campaign, which is added with its first one. `seen`: the number of the newest version that was read, 0 of a new campaign.',
+    input: z.object({ ...of, seen: z.int().min(0), contents: campaignContents }), answer: detail,
+  }),
+  discardCampaignDraft: defineOperation({
+    method: 'POST', path: '/merchants/:merchant/campaigns/:id/draft/discard', byPerson: true, roles, summary: 'Discard the draft of a campaign. One that was never published goes with it.',
+    input: z.object({ ...of, number }), answer: z.object({ isGone: z.boolean() }),
+  }),
+  publishCampaign: defineOperation({
+    method: 'POST', path: '/merchants/:merchant/campaigns/:id/publish', byPerson: true, roles, summary: 'Publish the draft of a campaign. One that can cost more than the merchant’s threshold, or without a limit, waits for another person.',
+    input: z.object({ ...of, number, reason }), answer: detail,
+  }),
+  approveCampaign: defineOperation({
+    method: 'POST', path: '/merchants/:merchant/campaigns/:id/approve', byPerson: true, roles: deciders, summary: 'Approve the version that waits: it goes live. The person has to be another one than who asked for it.',
+    input: z.object({ ...of, number }), answer: detail,
+  }),
+  declineCampaign: defineOperation({
+    method: 'POST', path: '/merchants/:merchant/campaigns/:id/decline', byPerson: true, roles: deciders, summary: 'Decline the version that waits.',
+    input: z.object({ ...of, number, reason }), answer: detail,
+  }),
+  changeCampaignStage: defineOperation({
+    method: 'POST', path: '/merchants/:merchant/campaigns/:id/stage', byPerson: true, roles, summary: 'Pause a campaign, resume it, or close it for good. What was granted goes on.',
+    input: z.object({ ...of, stage: z.enum(['LIVE', 'PAUSED', 'CLOSED']), reason }), answer: detail,
+  }),
+  copyCampaign: defineOperation({
+    method: 'POST', path: '/merchants/:merchant/campaigns/:id/copy', byPerson: true, roles, summary: 'Copy the newest version of a campaign into a draft of a new one.',
+    input: z.object({ ...of, newId: campaignId() }), answer: detail,
+  }),
+  previewCampaign: defineOperation({
+    method: 'POST', path: '/merchants/:merchant/campaign-preview', roles: deciders, summary: 'HTML as members will see it: without what is not safe, and with the merchant’s figures filled in.',
+    input: z.object({ merchant: merchantCode, html: z.string().max(20_000) }), answer: z.object({ html: z.string() }),
+  }),
+} as const

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { isMoneyText } from '../../money/index.ts'
+import { CLAIM_STATES } from '../../rules/campaigns/activity.ts'
+import { CAMPAIGN_KINDS } from '../../rules/campaigns/kinds.ts'
+import { campaignId } from '../../rules/campaigns/terms.ts'
+import { defineOperation } from '../define.ts'
+import { memberId } from '../members/members.ts'
+import { fileInput, filePart, pageInput, pageOf } from '../pages.ts'
+import { merchantCode, reason, time } from '../terms.ts'
+
+/** `OPEN`: applications that wait for a decision, oldest first. */
+export const CLAIM_QUEUES = ['OPEN', 'ALL'] as const
+
+const claim = z.object({
+  claimId: z.uuid(),
+  memberId,
+  account: z.string(),
+  campaign: z.string(),
+  title: z.object({ KO: z.string(), EN: z.string() }),
+  kind: z.enum(CAMPAIGN_KINDS),
+  occasion: z.string(),
+  state: z.enum(CLAIM_STATES),
+  /** What it gives; tickets are a number. */
+  reward: z.enum(['CREDITS', 'BONUS', 'POINTS', 'TICKETS']),
+  amount: z.string().refine(isMoneyText),
+  currency: z.string(),
+  createdAt: time,
+  endedAt: time.optional(),
+  decidedBy: z.string().optional(),
+  reason: z.string().optional(),
+  /** Who decides about it now, and how long that is reserved. */
+  reserved: z.object({ by: z.string(), until: time }).optional(),
+})
+
+const detail = claim.extend({
+  /** What the member wrote. */
+  note: z.string().optional(),
+  /** How many pictures the member sent. */
+  images: z.int(),
+  /** Other accounts that are likely of the same person or household, by name. */
+  household: z.array(z.string()),
+})
+
+export const claimAnswers = { page: pageOf(claim), claim, detail }
+export type StaffClaim = z.infer<typeof claim>
+export type StaffClaimDetail = z.infer<typeof detail>
+
+const roles = ['marketing'] as const
+const of = { merchant: merchantCode, claimId: z.uuid() }
+const filters = { merchant: merchantCode, queue: z.enum(CLAIM_QUEUES).default('OPEN'), state: z.enum(CLAIM_STATES).optional(), campaign: campaignId().optional(), account: z.string().trim().min(1).max(80).optional() }
+
+/** What members applied for and were given by campaigns. Decisions are in the audit log. */
+export const campaignClaimOperations = {
+  campaignClaims: defineOperation({
+    method: 'GET', path: '/merchants/:merchant/campaign-claims', roles, summary: 'A page of claims: applications that wait, oldest first, or all of them, newest first.',
+    input: z.object({ ...filters, ...pageInput }), answer: claimAnswers.page,
+  }),
+  campaignClaimsFile: defineOperation({
+    method: 'GET', path: '/merchants/:merchant/campaign-claims/file', roles, summary: 'Claims as a CSV file. The export is logged.',
+    input: z.object({ ...filters, ...fileInput }), answer: filePart,
+  }),
+  campaignClaim: defineOperation({
+    method: 'GET', path: '/merchants/:merchant/campaign-claims/:claimId', byPerson: true, roles, summary: 'One claim with what the member sent. Every read is logged.',
+    input: z.object(of), answer: detail,
+  }),
+  campaignClaimImage: defineOperation({
+    method: 'GET', path: '/merchants/:merchant/campaign-claims/:claimId/images/:position', byPerson: true, roles, summary: 'A picture that the member sent, in base64. Every read is logged.',
+    input: z.object({ ...of, position: z.coerce.number().int().min(1).max(3) }), answer: z.object({ type: z.string(), data: z.string() }),
+  }),
+  reserveCampaignClaim: defineOperation({
+    method: 'POST', path: '/merchants/:merchant/campaign-claims/:claimId/reserve', byPerson: true, roles, summary: 'Reserve an application for ten minutes: nobody else decides it meanwhile.',
+    input: z.object(of), answer: claim,
+  }),
+  approveCampaignClaim: defineOperation({
+    method: 'POST', path: '/merchants/:merchant/campaign-claims/:claimId/approve', byPerson: true, roles, summary: 'Approve an application: the member can claim it, and receives a message.',
+    input: z.object(of), answer: claim,
+  }),
+  rejectCampaignClaim: defineOperation({
+    method: 'POST', path: '/merchants/:merchant/campaign-claims/:claimId/reject', byPerson: true, roles, summary: 'Reject an application: the member receives a message with the reason, and the budget is free again.',
+    input: z.object({ ...of, reason: reason.max(200) }), answer: claim,
+  }),
+} as const

@@ -1,0 +1,97 @@
+import { toWire } from '@atrium/contracts/money'
+import type { CLAIM_QUEUES, StaffClaim } from '@atrium/contracts/registry/marketing/claims'
+import type { ClaimState } from '@atrium/contracts/rules/campaigns/activity'
+import type { CampaignKind } from '@atrium/contracts/rules/campaigns/kinds'
+import type { Fragment, Sql, Transaction } from '@atrium/database'
+import type { Keyed, KeysetSource } from '@atrium/http-server/reports'
+import { textColumn, timeColumn } from '../../../pipeline/reports/csv.ts'
+import type { ClaimReward } from '../claims/claims-repository.ts'
+import { claimState } from '../claims/claims-repository.ts'
+
+interface ClaimFilters {
+  readonly queue: (typeof CLAIM_QUEUES)[number]
+  readonly state?: ClaimState | undefined
+  readonly campaign?: string | undefined
+  readonly account?: string | undefined
+}
+
+export interface StaffClaimRow {
+  id: string
+  memberId: bigint
+  account: string
+  campaign: string
+  title: { KO: string; EN: string }
+  kind: CampaignKind
+  occasion: string
+  state: ClaimState
+  storedState: string
+  reward: ClaimReward
+  amount: bigint
+  currency: string
+  createdAt: Date
+  endedAt: Date | null
+  decidedBy: string | null
+  reason: string | null
+  note: string | null
+  reservedBy: string | null
+  reservedUntil: Date | null
+  images: number
+  claimDays: number
+}
+
+export interface StaffClaimReader {
+  readonly merchant: string
+  readonly now: Date
+}
+
+const select = (sql: Sql | Transaction, { now }: StaffClaimReader, more: Fragment): Fragment => sql`
+  select k.id, k.member_id as "memberId", m.account, k.campaign, c.title, c.kind, k.occasion, ${claimState(sql, now)} as state, k.state as "storedState", k.reward, k.amount, r.currency,
+    k.created_at as "createdAt", k.ended_at as "endedAt", k.decided_by as "decidedBy", k.reason, k.note, k.reserved_by as "reservedBy", k.reserved_until as "reservedUntil",
+    (select count(*)::int from promotions.claim_images i where i.claim_id = k.id) as images, coalesce((c.rules ->> 'claimDays')::int, 7) as "claimDays" ${more}
+  from promotions.claims k
+  join promotions.campaigns c on c.merchant = k.merchant and c.id = k.campaign
+  join identity.members m on m.id = k.member_id
+  join merchants.merchants r on r.code = k.merchant
+  left join wallet.bonuses b on b.id = k.bonus_id`
+
+/** A claim as staff sees it. */
+export const staffClaimView = (row: StaffClaimRow, now: Date): StaffClaim => ({
+  claimId: row.id, memberId: String(row.memberId), account: row.account, campaign: row.campaign, title: row.title, kind: row.kind, occasion: row.occasion, state: row.state, reward: row.reward.type,
+  amount: row.reward.type === 'TICKETS' ? String(row.amount) : toWire(row.amount), currency: row.currency, createdAt: row.createdAt.toISOString(),
+  ...(row.endedAt && { endedAt: row.endedAt.toISOString() }),
+  ...(row.decidedBy !== null && { decidedBy: row.decidedBy }),
+  ...(row.reason !== null && { reason: row.reason }),
+  ...(row.reservedBy !== null && row.reservedUntil !== null && row.reservedUntil > now && { reserved: { by: row.reservedBy, until: row.reservedUntil.toISOString() } }),
+})
+
+/** Claims of a merchant: applications that wait, oldest first, or all of them, newest first. */
+export const staffClaimsSource = (queue: ClaimFilters['queue']): KeysetSource<ClaimFilters, StaffClaimReader, StaffClaimRow & Keyed, StaffClaim> => {
+  const order = queue === 'OPEN' ? 'asc' as const : 'desc' as const
+  return {
+    key: [{ column: 'k.created_at', type: 'timestamptz', order }, { column: 'k.id::text', type: 'text', order }],
+    where: (sql, { state, campaign, account }, { merchant, now }) => sql`
+      k.merchant = ${merchant} and ${queue === 'OPEN' ? sql`k.state = 'PENDING'` : sql`true`} and ${state ? sql`${claimState(sql, now)} = ${state}` : sql`true`} and ${campaign ? sql`k.campaign = ${campaign}` : sql`true`}
+      and ${account === undefined ? sql`true` : sql`k.member_id = (select id from identity.members where merchant = ${merchant} and lower(account) = lower(${account}))`}`,
+    rows: (sql, { where, order: by, limit, cursor }, _filters, reader) => sql<(StaffClaimRow & Keyed)[]>`${select(sql, reader, sql`, ${cursor} as cursor`)} where ${where} order by ${by} limit ${limit}`,
+    toEntry: (row, { now }) => staffClaimView(row, now),
+    file: [
+      timeColumn({ KO: '시각', EN: 'Time' }, ({ createdAt }) => createdAt),
+      textColumn({ KO: '회원', EN: 'Member' }, ({ account }) => account),
+      textColumn({ KO: '캠페인', EN: 'Campaign' }, ({ campaign }) => campaign),
+      textColumn({ KO: '경우', EN: 'Occasion' }, ({ occasion }) => occasion),
+      textColumn({ KO: '상태', EN: 'State' }, ({ state }) => state),
+      textColumn({ KO: '보상', EN: 'Reward' }, ({ reward }) => reward.type),
+      textColumn({ KO: '수량', EN: 'Amount' }, ({ reward, amount }) => (reward.type === 'TICKETS' ? String(amount) : toWire(amount))),
+      textColumn({ KO: '통화', EN: 'Currency' }, ({ currency }) => currency),
+      timeColumn({ KO: '처리 시각', EN: 'Ended' }, ({ endedAt }) => endedAt),
+      textColumn({ KO: '담당자', EN: 'Decided by' }, ({ decidedBy }) => decidedBy),
+      textColumn({ KO: '사유', EN: 'Reason' }, ({ reason }) => reason),
+      textColumn({ KO: '번호', EN: 'Number' }, ({ id }) => id),
+    ],
+  }
+}
+
+export async function findStaffClaim(sql: Sql | Transaction, reader: StaffClaimReader, id: string): Promise<StaffClaimRow | undefined> {
+  const [row] = await sql<StaffClaimRow[]>`${select(sql, reader, sql``)} where k.merchant = ${reader.merchant} and k.id = ${id}`
+  return row
+}

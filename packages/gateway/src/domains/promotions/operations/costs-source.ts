@@ -1,0 +1,74 @@
+import { addDays, startOfDay } from '@atrium/contracts/locale/local-time'
+import { toWire } from '@atrium/contracts/money'
+import type { CampaignCost } from '@atrium/contracts/registry/marketing/campaigns'
+import type { CampaignKind } from '@atrium/contracts/rules/campaigns/kinds'
+import type { Fragment, Sql } from '@atrium/database'
+import type { Keyed, KeysetSource } from '@atrium/http-server/reports'
+import { textColumn } from '../../../pipeline/reports/csv.ts'
+
+interface CostFilters {
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+/** The time zone is the merchant's: days of the filter are its days. */
+export interface CostReader {
+  readonly merchant: string
+  readonly zone: string
+}
+
+interface CostRow {
+  id: string
+  title: { KO: string; EN: string }
+  kind: CampaignKind
+  currency: string
+  claims: number
+  granted: bigint
+  wagered: bigint
+  cashedOut: bigint
+  forfeited: bigint
+  net: bigint
+}
+
+/** Claims that were credited, in the days of the filter. */
+const credited = (sql: Sql, { from, to }: CostFilters, { merchant, zone }: CostReader): Fragment => sql`
+  select k.campaign, count(*)::int as claims, coalesce(sum(promotions.credits_of(k.reward, k.amount)), 0)::int8 as granted, coalesce(sum(b.progress), 0)::int8 as wagered, coalesce(sum(b.cashed_out), 0)::int8 as cashed_out,
+    coalesce(sum(b.amount) filter (where b.state in ('FORFEITED', 'EXPIRED')), 0)::int8 as forfeited,
+    coalesce(sum(case when b.id is null then promotions.credits_of(k.reward, k.amount) else b.cashed_out end), 0)::int8 as net
+  from promotions.claims k left join wallet.bonuses b on b.id = k.bonus_id
+  where k.merchant = ${merchant} and k.state in ('GRANTED', 'CLAIMED', 'ISSUED')
+    and ${from === undefined ? sql`true` : sql`k.ended_at >= ${startOfDay(from, zone)}`} and ${to === undefined ? sql`true` : sql`k.ended_at < ${startOfDay(addDays(to, 1), zone)}`}
+  group by k.campaign`
+
+const rowView = ({ granted, wagered, cashedOut, forfeited, net, ...row }: CostRow): CampaignCost => ({ ...row, granted: toWire(granted), wagered: toWire(wagered), cashedOut: toWire(cashedOut), forfeited: toWire(forfeited), net: toWire(net) })
+
+/** What each campaign of a merchant has cost; the most expensive ones are found by the sums of the file. */
+export const campaignCostsSource: KeysetSource<CostFilters, CostReader, CostRow & Keyed, CampaignCost> = {
+  key: [{ column: 'c.id', type: 'text', order: 'asc' }],
+  where: (sql, _filters, { merchant }) => sql`c.merchant = ${merchant}`,
+  rows: (sql, { where, order, limit, cursor }, filters, reader) => sql<(CostRow & Keyed)[]>`
+    select c.id, c.title, c.kind, m.currency, k.claims, k.granted, k.wagered, k.cashed_out as "cashedOut", k.forfeited, k.net, ${cursor} as cursor
+    from (${credited(sql, filters, reader)}) k join promotions.campaigns c on c.merchant = ${reader.merchant} and c.id = k.campaign join merchants.merchants m on m.code = c.merchant
+    where ${where} order by ${order} limit ${limit}`,
+  toEntry: rowView,
+  file: [
+    textColumn({ KO: '캠페인', EN: 'Campaign' }, ({ id }) => id),
+    textColumn({ KO: '제목', EN: 'Title' }, ({ title }, language) => title[language]),
+    textColumn({ KO: '종류', EN: 'Kind' }, ({ kind }) => kind),
+    textColumn({ KO: '지급 건수', EN: 'Claims' }, ({ claims }) => String(claims)),
+    textColumn({ KO: '지급액', EN: 'Granted' }, ({ granted }) => toWire(granted)),
+    textColumn({ KO: '롤링', EN: 'Wagered' }, ({ wagered }) => toWire(wagered)),
+    textColumn({ KO: '출금 가능액', EN: 'Cashed out' }, ({ cashedOut }) => toWire(cashedOut)),
+    textColumn({ KO: '소멸액', EN: 'Forfeited' }, ({ forfeited }) => toWire(forfeited)),
+    textColumn({ KO: '순비용', EN: 'Net' }, ({ net }) => toWire(net)),
+    textColumn({ KO: '통화', EN: 'Currency' }, ({ currency }) => currency),
+  ],
+}
+
+/** Over all campaigns. */
+export async function readCostSums(sql: Sql, filters: CostFilters, reader: CostReader): Promise<{ claims: number; granted: bigint; wagered: bigint; forfeited: bigint; net: bigint; currency: string }> {
+  const [row] = await sql<[{ claims: number; granted: bigint; wagered: bigint; forfeited: bigint; net: bigint; currency: string }]>`
+    select coalesce(sum(k.claims), 0)::int as claims, coalesce(sum(k.granted), 0)::int8 as granted, coalesce(sum(k.wagered), 0)::int8 as wagered, coalesce(sum(k.forfeited), 0)::int8 as forfeited, coalesce(sum(k.net), 0)::int8 as net,
+      (select currency from merchants.merchants where code = ${reader.merchant}) as currency
+    from (${credited(sql, filters, reader)}) k`
+  return row
+}

@@ -1,0 +1,116 @@
+import type { CampaignContents } from '@atrium/contracts/registry/marketing/campaigns'
+import type { CampaignStage } from '@atrium/contracts/rules/campaigns/kinds'
+import type { Sql, Transaction } from '@atrium/database'
+
+/** A version of a campaign. */
+export interface VersionRow {
+  number: number
+  state: 'DRAFT' | 'WAITING' | 'LIVE' | 'SUPERSEDED' | 'DECLINED'
+  contents: CampaignContents
+  savedBy: string
+  savedAt: Date
+  proposedBy: string | null
+  proposerPeople: string[]
+  proposedAt: Date | null
+  reason: string | null
+  decidedBy: string | null
+  decidedAt: Date | null
+  declineReason: string | null
+}
+
+interface CampaignKey {
+  readonly merchant: string
+  readonly id: string
+}
+
+/** Stage and end of a campaign, locked until the transaction ends. */
+export async function lockCampaign(tx: Transaction, { merchant, id }: CampaignKey): Promise<{ stage: CampaignStage; endsAt: Date | null } | undefined> {
+  const [row] = await tx<{ stage: CampaignStage; endsAt: Date | null }[]>`select stage, ends_at as "endsAt" from promotions.campaigns where merchant = ${merchant} and id = ${id} for no key update`
+  return row
+}
+
+const columns = (sql: Sql | Transaction) => sql`
+  number, state, contents, saved_by as "savedBy", saved_at as "savedAt", proposed_by as "proposedBy", proposer_people as "proposerPeople", proposed_at as "proposedAt", reason, decided_by as "decidedBy",
+  decided_at as "decidedAt", decline_reason as "declineReason"`
+
+/** Newest first. */
+export const readVersions = (sql: Sql | Transaction, { merchant, id }: CampaignKey, limit: number): Promise<VersionRow[]> => sql<VersionRow[]>`
+  select ${columns(sql)} from promotions.campaign_versions where merchant = ${merchant} and campaign = ${id} order by number desc limit ${limit}`
+
+export async function findVersion(tx: Transaction, { merchant, id }: CampaignKey, number: number): Promise<VersionRow | undefined> {
+  const [row] = await tx<VersionRow[]>`select ${columns(tx)} from promotions.campaign_versions where merchant = ${merchant} and campaign = ${id} and number = ${number}`
+  return row
+}
+
+export async function newestNumber(tx: Transaction, { merchant, id }: CampaignKey): Promise<number> {
+  const [row] = await tx<[{ number: number }]>`select coalesce(max(number), 0)::int as number from promotions.campaign_versions where merchant = ${merchant} and campaign = ${id}`
+  return row.number
+}
+
+/** A campaign that was never published: members see nothing of it. Returns false where the id is in use. */
+export async function insertCampaign(tx: Transaction, { merchant, id }: CampaignKey, { category, position, title, summary, terms, image, startsAt, endsAt, rules }: CampaignContents): Promise<boolean> {
+  const { count } = await tx`
+    insert into promotions.campaigns (id, merchant, category, kind, position, title, summary, terms, image, starts_at, ends_at, stage, rules)
+    values (${id}, ${merchant}, ${category}, ${rules.kind}, ${position}, ${tx.json(title)}, ${tx.json(summary)}, ${tx.json(terms)}, ${image}, ${startsAt}, ${endsAt}, 'DRAFT', ${tx.json(rules as never)})
+    on conflict do nothing`
+  if (count > 0) await tx`insert into promotions.budgets (merchant, campaign) values (${merchant}, ${id})`
+  return count > 0
+}
+
+/** Saves the draft of a campaign: the one that there is, or a new version. */
+export async function saveDraft(tx: Transaction, { merchant, id }: CampaignKey, { contents, by, next }: { contents: CampaignContents; by: string; next: number }, now: Date): Promise<void> {
+  const { count } = await tx`
+    update promotions.campaign_versions set contents = ${tx.json(contents as never)}, saved_by = ${by}, saved_at = ${now} where merchant = ${merchant} and campaign = ${id} and state = 'DRAFT'`
+  if (count > 0) return
+  await tx`
+    insert into promotions.campaign_versions (merchant, campaign, number, contents, state, saved_by, saved_at) values (${merchant}, ${id}, ${next}, ${tx.json(contents as never)}, 'DRAFT', ${by}, ${now})`
+}
+
+/** Removes the draft; with the campaign where it was never published. Returns whether it is gone. */
+export async function discardDraft(tx: Transaction, { merchant, id }: CampaignKey, number: number): Promise<boolean> {
+  await tx`delete from promotions.campaign_versions where merchant = ${merchant} and campaign = ${id} and number = ${number} and state = 'DRAFT'`
+  const [left] = await tx`select 1 from promotions.campaign_versions where merchant = ${merchant} and campaign = ${id} limit 1`
+  if (left) return false
+  for (const table of ['objectives', 'budgets']) await tx`delete from promotions.${tx(table)} where merchant = ${merchant} and campaign = ${id}`
+  await tx`delete from promotions.campaigns where merchant = ${merchant} and id = ${id}`
+  return true
+}
+
+export const markProposed = (tx: Transaction, { merchant, id }: CampaignKey, number: number, { by, people, reason, state }: { by: string; people: readonly string[]; reason: string; state: 'WAITING' | 'DRAFT' }, now: Date) => tx`
+  update promotions.campaign_versions set state = ${state}, proposed_by = ${by}, proposer_people = ${[...people]}, proposed_at = ${now}, reason = ${reason} where merchant = ${merchant} and campaign = ${id} and number = ${number}`
+
+export const markDeclined = (tx: Transaction, { merchant, id }: CampaignKey, number: number, { by, reason }: { by: string; reason: string }, now: Date) => tx`
+  update promotions.campaign_versions set state = 'DECLINED', decided_by = ${by}, decided_at = ${now}, decline_reason = ${reason} where merchant = ${merchant} and campaign = ${id} and number = ${number}`
+
+/** Has members see a version from now on. Claims keep the terms that they were made under. */
+export async function goLive(tx: Transaction, { merchant, id }: CampaignKey, { number, contents }: VersionRow, { by, stage }: { by: string | null; stage: CampaignStage }, now: Date): Promise<void> {
+  const { category, position, title, summary, terms, image, startsAt, endsAt, rules, budget } = contents
+  await tx`update promotions.campaign_versions set state = 'SUPERSEDED' where merchant = ${merchant} and campaign = ${id} and state = 'LIVE'`
+  await tx`update promotions.campaign_versions set state = 'LIVE', decided_by = ${by}, decided_at = ${now} where merchant = ${merchant} and campaign = ${id} and number = ${number}`
+  await tx`
+    update promotions.campaigns set category = ${category}, kind = ${rules.kind}, position = ${position}, title = ${tx.json(title)}, summary = ${tx.json(summary)}, terms = ${tx.json(terms)}, image = ${image},
+      starts_at = ${startsAt}, ends_at = ${endsAt}, rules = ${tx.json(rules as never)}, version = ${number}, stage = ${stage}
+    where merchant = ${merchant} and id = ${id}`
+  await tx`
+    update promotions.budgets set credits = (${budget.credits}::numeric * 10000)::int8, claims = ${budget.claims} where merchant = ${merchant} and campaign = ${id}`
+}
+
+export const changeStage = (tx: Transaction, { merchant, id }: CampaignKey, stage: CampaignStage, now: Date) =>
+  tx`update promotions.campaigns set stage = ${stage}, closed_at = ${stage === 'CLOSED' ? now : null} where merchant = ${merchant} and id = ${id}`
+
+export async function readApproveAbove(sql: Sql | Transaction, merchant: string): Promise<bigint> {
+  const [row] = await sql<{ above: bigint }[]>`select approve_above as above from promotions.settings where merchant = ${merchant}`
+  return row?.above ?? 10_000_000n
+}
+
+/** What has been spent of the budget. */
+export async function readSpent(tx: Transaction, { merchant, id }: CampaignKey): Promise<{ credits: bigint; claims: number }> {
+  const [row] = await tx<[{ credits: bigint; claims: number }]>`select spent_credits as credits, spent_claims as claims from promotions.budgets where merchant = ${merchant} and campaign = ${id} for update`
+  return row
+}
+
+/** Whether another campaign that is not closed has this promo code. */
+export async function isCodeTaken(tx: Transaction, { merchant, id }: CampaignKey, code: string): Promise<boolean> {
+  const [row] = await tx`select 1 from promotions.campaigns where merchant = ${merchant} and id <> ${id} and stage <> 'CLOSED' and upper(rules ->> 'code') = upper(${code})`
+  return row !== undefined
+}
