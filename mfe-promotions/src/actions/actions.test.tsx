@@ -69,7 +69,7 @@ describe('what a member can do about a promotion', () => {
 })
 
 describe('a promotion for somebody else than a member', () => {
-  it('asks a visitor to log in', async () => {
+  it('prompts a visitor to log in', async () => {
     const bed = await show(detail('join', FIXED, { own: undefined as never }), {}, { status: 'visitor' })
     await userEvent.click(await screen.findByRole('button', { name: 'Log in to take part' }))
     expect(bed.recorded.requests.map(({ name }) => name)).toEqual(['session.requireLogin'])

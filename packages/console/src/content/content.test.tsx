@@ -104,7 +104,7 @@ describe('editing', () => {
     expect(await screen.findByText('<script>')).toBeVisible()
   })
 
-  it('asks before the document is left with unsaved changes', async () => {
+  it('confirms before the document is left with unsaved changes', async () => {
     show(AT, answers)
     const leave = () => { const event = new Event('beforeunload', { cancelable: true }); window.dispatchEvent(event); return event.defaultPrevented }
     await title()

@@ -50,7 +50,7 @@ export const promotionClaimCalls = [
   }),
   defineCall({ ...own, name: 'promotionClaimsFile', method: 'GET', path: '/wps/relay/MCS2_getPromotionClaimList/file', request: z.object({ ...periodRequest(), state: z.enum(CLAIM_STATES).optional(), promotion: promotionId.optional(), ...filePartRequest() }), response: filePart() }),
   /**
-   * Applies for a promotion that staff decides about, with pictures where it asks for some. Sent again with the same id it is one application.
+   * Applies for a promotion that staff decides about, with pictures where it needs some. Sent again with the same id it is one application.
    * @throws NOT_FOUND, PROMOTION_NOT_OPEN, PROMOTION_TERMS_UNMET, PROMOTION_LIMIT_REACHED, PROMOTION_BUDGET_SPENT, PROMO_CODE_WRONG, REQUEST_ID_USED
    */
   defineCall({

@@ -25,7 +25,7 @@ const own = { auth: 'session', realAccount: true } as const
 
 export const promotionCalls = [
   /**
-   * What runs or begins soon, in the merchant's order. `own`: as it is for the member who asks, what can be claimed first, then what can be joined, then what runs for them. The document reads
+   * What runs or begins soon, in the merchant's order. `own`: as it is for the caller, what can be claimed first, then what can be joined, then what runs for them. The document reads
    * what anybody may see, before it is known who visits.
    */
   defineCall({
@@ -46,7 +46,7 @@ export const promotionCalls = [
     method: 'GET',
     path: '/wps/relay/MCSFE_getAvailablePromotions',
     auth: 'session',
-    // Menus ask by themselves.
+    // Menus send it by themselves.
     passive: true,
     request: nothing(),
     response: z.object({ REFERRAL: z.object({ enabled: z.boolean() }), MISSION: z.object({ enabled: z.boolean(), count: z.int().nonnegative() }), REBATE: z.object({ enabled: z.boolean() }), open: z.int().nonnegative() }),
@@ -68,7 +68,7 @@ export const promotionCalls = [
       games: z.record(z.string(), z.string()),
       /** What of the budget is left, in percent; missing without a budget. */
       budgetLeft: z.int().optional(),
-      /** Of the member who asks. */
+      /** Of the caller; missing for visitors. */
       own: z.object({
         unmet: z.array(z.enum(UNMET_TERMS)),
         joinedAt: timestamp().optional(),

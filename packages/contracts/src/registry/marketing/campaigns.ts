@@ -63,7 +63,7 @@ const version = z.object({
   decidedBy: z.string().optional(),
   decidedAt: time.optional(),
   declineReason: z.string().optional(),
-  /** Somebody behind the reader asked for it to go live. */
+  /** Proposed by the reader, also under another account: they cannot approve it. */
   isOwn: z.boolean(),
 })
 

@@ -168,7 +168,7 @@ const EARNED_KINDS: readonly CampaignTerms['kind'][] = ['CASHBACK', 'NEWBIE', 'R
 
 const isWhole = (text: string): boolean => /^\d+$/.test(text)
 
-/** What single fields cannot tell: values that contradict each other. */
+/** Values that are valid alone and contradict each other. */
 function termProblems(terms: CampaignTerms): TermProblem[] {
   const problems: TermProblem[] = []
   const add = (path: (string | number)[], message: string) => problems.push({ path, message })

@@ -31,9 +31,11 @@ export async function eraseMember(tx: Transaction, memberId: bigint, passwordHas
     where member_id = ${memberId}`
 }
 
-/** Removes where goods of the points mall were sent. */
-export async function eraseDeliveryAddresses(tx: Transaction, memberId: bigint): Promise<void> {
+/** Removes where goods of the point mall were sent, and what the member wrote and sent with applications. */
+export async function erasePromotionData(tx: Transaction, memberId: bigint): Promise<void> {
   await tx`update promotions.point_orders set address = null where member_id = ${memberId}`
+  await tx`delete from promotions.claim_images where claim_id in (select id from promotions.claims where member_id = ${memberId})`
+  await tx`update promotions.claims set note = null where member_id = ${memberId} and note is not null`
 }
 
 /** Removes what shows where and how the member signed in. Sessions stay as rows that rounds and changes name. */

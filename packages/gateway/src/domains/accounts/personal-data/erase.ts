@@ -8,7 +8,7 @@ import { erasePersonInWallet } from '../../wallet/index.ts'
 import { lockMember } from '../members/members-repository.ts'
 import type { Passwords } from '../members/password-hashing.ts'
 import { replaceSessions } from '../sessions/sessions-repository.ts'
-import { eraseMember, eraseMessages, eraseDeliveryAddresses, eraseSignIns, moveExclusionToRegister } from './erase-repository.ts'
+import { eraseMember, eraseMessages, erasePromotionData, eraseSignIns, moveExclusionToRegister } from './erase-repository.ts'
 import { markErased, readDueErasures, readErasureBlocks } from './erasure-repository.ts'
 import type { DueErasure } from './erasure-repository.ts'
 
@@ -27,7 +27,7 @@ export function createErasure({ sql, clock, keys, privateImages, realtime, log }
       await moveExclusionToRegister(tx, memberId, now)
       await replaceSessions(tx, memberId, now)
       await eraseSignIns(tx, memberId)
-      await eraseDeliveryAddresses(tx, memberId)
+      await erasePromotionData(tx, memberId)
       await eraseMessages(tx, memberId)
       await erasePersonInWallet(tx, keys, memberId, now)
       await eraseMember(tx, memberId, passwordHash)

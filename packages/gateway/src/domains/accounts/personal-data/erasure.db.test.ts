@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { CREDIT } from '@atrium/contracts/money'
 import { verifyAll } from '../../../maintenance/verify-books.ts'
+import { cleanUpPrivateImages } from '../../../platform/images/private/clean-up.ts'
 import { keepPrivateImages, uploadPrivateImages } from '../../../platform/images/private/private-images.ts'
 import { addContact, addMember } from '../../../testing/builders.ts'
 import type { TestMember } from '../../../testing/builders.ts'
@@ -9,6 +11,7 @@ import { startGame } from '../../../testing/game-session.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
 import { testGateway } from '../../../testing/gateway.ts'
 import { addOpenMerchant, byName, refusalOf } from '../../../testing/registration.ts'
+import { addCampaign } from '../../promotions/testing.ts'
 import { openAccount } from '../../wallet/balances/open-account.ts'
 import { createWallet } from '../../wallet/service.ts'
 import { createPasswords } from '../members/password-hashing.ts'
@@ -130,5 +133,20 @@ describe('what stays after an erasure', () => {
     expect(await Promise.all(uploaded.map(({ key }) => deps.privateImages.get(key)))).toEqual([undefined, undefined])
     expect(await gateway.sql`select 1 from images.private_images where member_id = ${member.id} and deleted_at is null`).toHaveLength(0)
     expect(await gateway.sql`select last_digits, number_index = 'index' as found, removed_at is not null as removed from wallet.payout_accounts where member_id = ${member.id}`).toEqual([{ last_digits: '', found: false, removed: true }])
+  })
+
+  it('a claim, without what the member wrote and sent with its application', async () => {
+    const { deps } = gateway
+    await addCampaign(gateway.sql, 'APPLIED', { kind: 'FIXED', reward: { type: 'CREDITS', amount: '5' }, application: { minImages: 0 } })
+    const { ticketId } = (await gateway.call('promotionApply', { id: 'APPLIED', requestId: randomUUID(), note: 'I am Kim', images: [] }, { token })).value
+    const uploaded = await uploadPrivateImages(deps, { memberId: member.id, merchant: 'DEMO', purpose: 'application' }, [Buffer.from('passport')])
+    await gateway.sql.begin((tx) => keepPrivateImages(tx, uploaded, deps.config.privateImages, deps.clock()))
+    await gateway.sql`insert into promotions.claim_images (claim_id, position, image_key) values (${ticketId}, 1, ${uploaded[0]!.key})`
+    await request()
+    await passTime()
+    expect(await gateway.sql`select note from promotions.claims where id = ${ticketId}`).toEqual([{ note: null }])
+    gateway.advance(2 * DAY)
+    await cleanUpPrivateImages(deps)
+    expect(await gateway.sql`select 1 from images.private_images where key = ${uploaded[0]!.key}`).toHaveLength(0)
   })
 })

@@ -52,7 +52,7 @@ describe('drafts', () => {
     expect((await gateway.call('resources', { language: 'EN' })).value.resources).toEqual({ SOCIAL: { url: 'https://social.example/atrium', labelName: 'Channel', labelNameEn: 'Channel', labelNameCn: 'Channel' } })
   })
 
-  it('409: two people save at once, and the first one is kept', async () => {
+  it('409: of two people who save at once, only the first is stored', async () => {
     const mina = editorOf(gateway, 'BANNER', 'b1')
     const jun = editorOf(gateway, 'BANNER', 'b1', staffOf('준'))
     const from = { revision: 0, published: 0 }
