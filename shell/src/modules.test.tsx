@@ -87,6 +87,7 @@ const ELSEWHERE: Partial<Record<ModuleId, string>> = {
   PASS3: 'mfe-member/src/modules.test.tsx',
   CREDITMAR3: 'mfe-member/src/modules.test.tsx; menu-entries/member-entries.test.ts',
   PLYRBT: 'mfe-member/src/modules.test.tsx',
+  PTSYS3: 'mfe-promotions/src/features/point-mall/point-mall.test.tsx; the server: gateway/src/domains/promotions/points/points.db.test.ts',
   AGETRANSFERUP3: 'mfe-member/src/modules.test.tsx',
   SIGNCONDIV3: 'mfe-agent/src/modules.test.tsx',
   DAILYSALCONT3: 'mfe-agent/src/modules.test.tsx',

@@ -128,7 +128,7 @@ export const ERRORS = {
   POINT_CONVERSION_CAP: { status: 409, KO: '오늘 전환할 수 있는 포인트를 넘었습니다. 수량을 줄이거나 내일 다시 시도해 주세요.', EN: 'This is more than you can convert today. Convert fewer points, or try again tomorrow.' },
   POINT_ORDER_DECIDED: { status: 409, KO: '이미 결정된 교환 신청입니다. 목록을 새로고침해 주세요.', EN: 'This order has been decided already. Reload the list.' },
   POINT_SETTINGS_CHANGED: { status: 409, KO: '그 사이에 다른 사람이 변경했습니다. 새로고침한 뒤 다시 시도해 주세요.', EN: 'Somebody else has changed this meanwhile. Reload it and try again.' },
-  BONUS_NOT_CLAIMABLE: { status: 409, KO: '지금은 받을 수 없는 보너스입니다. 롤링 조건을 모두 채웠는지 확인해 주세요.', EN: 'This bonus cannot be claimed now. See whether its wagering requirement is met.' },
+  BONUS_NOT_CLAIMABLE: { status: 409, KO: '지금은 받을 수 없는 보너스입니다. 롤링 조건을 모두 채웠는지, 진행 중인 게임이 끝났는지 확인해 주세요.', EN: 'This bonus cannot be claimed now. See whether its wagering requirement is met and your rounds are over.' },
   BONUS_NOT_RUNNING: { status: 409, KO: '이미 끝난 보너스입니다. 보너스 내역에서 상태를 확인해 주세요.', EN: 'This bonus is over already. See its state in your bonuses.' },
   PERIOD_TOO_LONG: { status: 400, KO: '조회 기간이 너무 깁니다. 400일 안으로 줄여 주세요.', EN: 'This period is too long. Choose 400 days at most.' },
   PROMOTION_NOT_OPEN: { status: 409, KO: '지금은 참여할 수 없는 프로모션입니다. 다른 프로모션을 확인해 주세요.', EN: 'This promotion is not open now. See which others are.' },

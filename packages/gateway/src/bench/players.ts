@@ -1,3 +1,5 @@
+import type { Call } from '@atrium/contracts/calls'
+import { calls } from '@atrium/contracts/calls'
 import type { Sql } from '@atrium/database'
 import type { Player } from '../domains/wallet/bets/movements-repository.ts'
 
@@ -23,4 +25,14 @@ export async function addPlayers(sql: Sql, count: number, publicKey: string): Pr
       wallet.house_account('DEMO', 'VENDOR', 'V', ${CURRENCY}), ${CURRENCY}, true, now(), now() + interval '30 minutes'
     from identity.members
     returning provider, id as "sessionId", member_id::text as "user", game_id as "gameId"`
+}
+
+/** The host of their portal. */
+export const HOST = 'localhost'
+
+/** Opens a portal with all modules at `HOST` to players: the token of each is their id. */
+export async function openPortal(sql: Sql): Promise<void> {
+  const modules = [...new Set((calls as readonly Call[]).flatMap((call) => call.modules))].map((modId, position) => ({ merchant: 'DEMO', mod_id: modId, parent_id: null, position, enabled: true }))
+  await sql`insert into merchants.hosts (host, merchant) values (${HOST}, 'DEMO')`
+  await sql`insert into merchants.modules ${sql(modules)}`
 }

@@ -53,7 +53,7 @@ export async function startGateway({ databaseUrl, dataDir }: { databaseUrl: stri
 }
 
 /** A process that does one job after another, told and answered in messages. `flags`: of Node. */
-export function startWorker<Job extends object, Result>(script: string, flags: readonly string[] = []): { pid: number; run(job: Job): Promise<Result>; stop(): Promise<void> } {
+export function startWorker<Job extends object, Result>(script: string, flags: readonly string[] = []): { pid: number; run(job: Job): Promise<Result>; stop(): Promise<void>; /** kill -9. */ kill(): Promise<void> } {
   const child = fork(join(import.meta.dirname, script), { serialization: 'advanced', execArgv: [...process.execArgv, ...flags] })
   const gone = new Promise<never>((_, reject) => void child.once('exit', (code) => reject(new Error(`${script} ended with ${code}.`))))
   gone.catch(() => undefined)
@@ -65,5 +65,6 @@ export function startWorker<Job extends object, Result>(script: string, flags: r
       return Promise.race([answered, gone])
     },
     stop: () => end(child),
+    kill: () => end(child, 'SIGKILL'),
   }
 }

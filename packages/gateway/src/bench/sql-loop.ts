@@ -14,7 +14,7 @@ async function loop({ url, players, bets, connections, perStatement }: LoopJob):
   await Promise.all(Array.from({ length: connections }, () => sql`select pg_sleep(0.05)`))
   try {
     return await share(players, { workers: connections, times: Math.ceil(bets / perStatement) }, async (mine) => {
-      const requests = takeTurns(mine, perStatement).map(newBet)
+      const requests = takeTurns(mine, perStatement).map((player) => newBet(player))
       const answers = perStatement === 1 ? [await placeBet(sql, requests[0]!, new Date())] : await placeBets(sql, requests, new Date())
       const taken = answers.filter((answer) => answer?.status === 'OK').length
       return { taken, failed: answers.length - taken }

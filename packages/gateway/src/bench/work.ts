@@ -19,6 +19,8 @@ export interface LoadJob {
   privateKey: string
   bets: number
   connections: number
+  /** Each bet closes its round: it is settled at once, as lost. */
+  closes?: boolean
 }
 
 export interface Measured {
@@ -32,7 +34,7 @@ export interface Measured {
 
 const STAKE = 10_000n
 
-export const newBet = (player: Player): BetRequest => ({ ...player, currency: CURRENCY, amount: STAKE, transactionId: randomUUID(), roundId: randomUUID(), closes: false })
+export const newBet = (player: Player, closes = false): BetRequest => ({ ...player, currency: CURRENCY, amount: STAKE, transactionId: randomUUID(), roundId: randomUUID(), closes })
 
 /**
  * Lets `workers` do one thing after another, `times` in all. Worker w gets every `workers`-th player, so that nobody waits for

@@ -1,21 +1,16 @@
-import type { Call } from '@atrium/contracts/calls'
-import { calls } from '@atrium/contracts/calls'
 import type { Sql } from '@atrium/database'
 import { addLotteries } from '../../domains/lottery/testing.ts'
 import type { Player } from '../../domains/wallet/bets/movements-repository.ts'
-import { addPlayers } from '../players.ts'
+import { addPlayers, openPortal } from '../players.ts'
 
 export const GAME = 'SSC60'
-export const HOST = 'localhost'
 /** Beyond what is ordered: what is measured is not limits. */
 const UNLIMITED = 1_000_000_000_000_000n
 
 /** Players whose merchant offers lotteries at a host, on a database without rows. The token of each player is their id. */
 export async function addLotteryPlayers(sql: Sql, count: number, publicKey: string, codes: readonly string[] = [GAME]): Promise<Player[]> {
   const players = await addPlayers(sql, count, publicKey)
-  const modules = [...new Set((calls as readonly Call[]).flatMap((call) => call.modules))].map((modId, position) => ({ merchant: 'DEMO', mod_id: modId, parent_id: null, position, enabled: true }))
-  await sql`insert into merchants.hosts (host, merchant) values (${HOST}, 'DEMO')`
-  await sql`insert into merchants.modules ${sql(modules)}`
+  await openPortal(sql)
   // Clocks of issues are simulated, and go on by a day: without reality checks.
   await sql`update identity.sessions set idle_expires_at = now() + interval '7 days', expires_at = now() + interval '7 days', reality_checked_at = now() + interval '7 days'`
   await addLotteries(sql, ...codes)

@@ -26,14 +26,14 @@ export function createClaims(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
   const { sql, clock, realtime } = deps
   const bonuses = createBonuses(deps)
 
-  /** @throws DomainError NOT_FOUND, CLAIM_NOT_OPEN, PROMOTION_BONUS_RUNNING, and as `takeFromCampaign` */
+  /** @throws DomainError NOT_FOUND, CLAIM_NOT_OPEN, PROMOTION_BONUS_RUNNING, BONUS_NOT_CLAIMABLE, and as `takeFromCampaign` */
   async function claimOne(ticketId: string, code: string | undefined, reader: CampaignReader & { memberId: bigint }): Promise<ClaimRow> {
     if (ticketId.startsWith(CAMPAIGN_TICKET)) return sql.begin((tx) => takeFromCampaign(tx, reader, ticketId.slice(CAMPAIGN_TICKET.length), code))
     const claim = await findClaim(sql, reader, ticketId)
     if (!claim) throw new DomainError('NOT_FOUND', ticketId)
     // A bonus whose requirement is met: its money is claimed.
     if (claim.bonusId !== null) {
-      if (claim.state === 'CLAIMABLE') await bonuses.claim(reader.memberId, claim.bonusId)
+      if (claim.state === 'CLAIMABLE' && (await bonuses.claim(reader.memberId, claim.bonusId))?.state !== 'CLAIMED') throw new DomainError('BONUS_NOT_CLAIMABLE', ticketId)
       return (await findClaim(sql, reader, ticketId))!
     }
     return sql.begin(async (tx) => {

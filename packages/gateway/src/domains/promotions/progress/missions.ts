@@ -121,8 +121,9 @@ const entry = ({ memberId, account, value, rank }: { memberId: bigint; account: 
 async function readOwnRank(sql: Sql, { merchant, id, memberId, min }: { merchant: string; id: string; memberId: bigint; min: bigint }): Promise<Board['own']> {
   const [row] = await sql<{ account: string; value: bigint; rank: number }[]>`
     select m.account, p.value, (
-        select count(*)::int + 1 from promotions.progress a
-        where a.objective_id = p.objective_id and a.period = p.period and (a.value > p.value or (a.value = p.value and (a.changed_at, a.member_id) < (p.changed_at, p.member_id)))
+        -- Two ranges of the index of the board.
+        select ((select count(*) from promotions.progress a where (a.objective_id, a.period) = (p.objective_id, p.period) and a.value > p.value)
+          + (select count(*) from promotions.progress a where (a.objective_id, a.period, a.value) = (p.objective_id, p.period, p.value) and (a.changed_at, a.member_id) < (p.changed_at, p.member_id)))::int + 1
       ) as rank
     from promotions.objectives o join promotions.progress p on p.objective_id = o.id join identity.members m on m.id = p.member_id
     where o.merchant = ${merchant} and o.campaign = ${id} and o.key = 'ranking' and p.member_id = ${memberId} and p.value > 0 and p.value >= ${min}`

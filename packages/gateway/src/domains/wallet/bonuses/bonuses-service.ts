@@ -10,7 +10,7 @@ import type { Bonus } from './bonuses-repository.ts'
 
 /**
  * The life of a bonus (domain rule 5.3): one at a time. Stakes take from it and count towards its requirement inside the bet's own
- * transaction; see migration 083. Promotions decide who is granted what.
+ * transaction. Promotions decide who is granted what.
  */
 export function createBonuses({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
   async function tell(memberId: bigint): Promise<void> {
@@ -39,7 +39,7 @@ export function createBonuses({ sql, clock, realtime }: Pick<Deps, 'sql' | 'cloc
       return bonus
     },
 
-    /** Makes real money of a bonus whose requirement is met, up to its cap. Answers it as it is afterwards: unchanged while the requirement is not met. */
+    /** Makes real money of a bonus whose requirement is met, up to its cap. Returns it as it is afterwards: unchanged while the requirement is not met without rounds that are open. */
     claim: (memberId: bigint, id: bigint) => close(memberId, id, 'CLAIMED'),
 
     /** Gives up a bonus that runs, with all that was won with it. */

@@ -6,6 +6,7 @@ declare
   is_live boolean;
   corrected_at timestamptz;
   bonus int8;
+  settled_in text;
 begin
   select * into strict round from games.rounds r where r.provider = new.provider and r.round_id = new.round_id;
   select * into live from wallet.settled_bets s where s.round_id = new.round_id and s.provider = new.provider order by s.id desc limit 1;
@@ -27,7 +28,10 @@ begin
   from wallet.provider_transactions t join wallet.entries e on e.journal_id = t.journal_id join wallet.accounts a on a.id = e.account_id
   where t.round_id = new.round_id and t.provider = new.provider and t.kind in ('bet', 'betwin') and t.state = 'POSTED' and a.kind in ('BONUS', 'LOCKED');
   insert into wallet.settled_bets (provider, round_id, member_id, merchant, category, vassalage, game_id, currency, stake, valid_bet, bonus_stake, opposite_stake, payout, settled_at, day, rebate_rate, rebate_factor, point_rate)
-  select * from wallet.settled_bet(round, bonus, live.category, corrected_at, live.rebate_rate, live.rebate_factor, live.point_rate);
+  select * from wallet.settled_bet(round, bonus, live.category, corrected_at, live.rebate_rate, live.rebate_factor, live.point_rate)
+  returning category into settled_in;
+  -- Bets keep what is left of what they count: only the first settlement takes from it.
+  if live.id is null then perform wallet.discount_wagered(round, settled_in); end if;
   return null;
 end $$;
 
