@@ -3,11 +3,11 @@ import { useCall, useLanguage } from '@atrium/portal-kit'
 import { Skeleton } from '@atrium/ui/skeleton'
 import { Board } from '../../missions/Board.tsx'
 import { MissionList } from '../../missions/MissionList.tsx'
-
-const REREAD_MS = 15_000
+import { REREAD_MS, useCounted } from '../../missions/use-counted.ts'
 
 /** How far the member has come in a promotion that counts something; nothing of others. What does not load is left out: the rest of the page stands without it. */
 export function OwnProgress({ promotion: { id, rules, own } }: { promotion: PromotionDetail }) {
+  useCounted()
   if (!own) return null
   if (rules.kind === 'MISSIONS' || rules.kind === 'NEWBIE') return <Missions id={id} />
   return rules.kind === 'RANKING' ? <Ranking id={id} /> : null

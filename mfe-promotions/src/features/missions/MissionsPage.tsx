@@ -9,13 +9,13 @@ import { Skeleton } from '@atrium/ui/skeleton'
 import { Link } from 'react-router-dom'
 import { Board } from '../../missions/Board.tsx'
 import { MissionList } from '../../missions/MissionList.tsx'
-
-const REREAD_MS = 15_000
+import { REREAD_MS, useCounted } from '../../missions/use-counted.ts'
 
 /** Every mission with its progress, and the boards of rankings. */
 export function MissionsPage() {
   const t = useText()
   const language = useLanguage()
+  useCounted()
   const missions = useCall('missionSummary', { language }, { staleTime: 0, refetchInterval: REREAD_MS })
   const boards = useCall('missionLeaderboard', { language }, { staleTime: 0, refetchInterval: REREAD_MS })
   const error = (missions.data ? null : missions.error) ?? (boards.data ? null : boards.error)

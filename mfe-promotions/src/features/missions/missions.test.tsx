@@ -34,6 +34,15 @@ describe('the page of missions', () => {
     expect(claimTicket.mock.lastCall![0]).toEqual({ ticketIds: ['t1'] })
   })
 
+  it('follows what is counted while it is open', async () => {
+    let value = '20'
+    const bed = await show({ missionSummary: () => ({ ...MISSIONS, campaigns: MISSIONS.campaigns.map((campaign) => ({ ...campaign, missions: [{ ...mission, value }] })) }) })
+    expect(await screen.findByText('20.00 of 50.00')).toBeTruthy()
+    value = '35'
+    bed.emit('promotions.progress.changed', {})
+    expect(await screen.findByText('35.00 of 50.00')).toBeTruthy()
+  })
+
   it('shows a ranking with its prizes, and one’s own place below where the board does not reach it', async () => {
     await show({})
     const rows = within(await screen.findByRole('table', { name: 'Slot week' })).getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell').map(({ textContent }) => textContent))

@@ -7,6 +7,7 @@ import { ErrorState } from '@atrium/ui/error-state'
 import { Skeleton } from '@atrium/ui/skeleton'
 import { Link } from 'react-router-dom'
 import { useClaims } from '../../actions/use-claims.ts'
+import { useCounted } from '../../missions/use-counted.ts'
 import { HistoryLink } from './links.tsx'
 import { TicketRow } from './TicketRow.tsx'
 import styles from './rewards.module.css'
@@ -16,6 +17,7 @@ const NO_PERMISSION = new Set(['REAL_ACCOUNT_REQUIRED', 'FEATURE_OFF'])
 /** Everything that waits for the member in one place, each to be claimed alone or all at once. */
 export function OpenRewards() {
   const t = useText()
+  useCounted()
   const { data, error, refetch } = useCall('claimTickets', {}, { staleTime: 0 })
   const { claim, busy, failures, failure } = useClaims(data?.currency ?? '')
   if (error) {

@@ -3,20 +3,39 @@ import type { Deps } from '../../../platform/deps.ts'
 import { createConsumer, createFeedConsumer } from '../../wallet/index.ts'
 import type { FeedPosition } from '../../wallet/index.ts'
 
-/** Counts bets and other events of members for missions, newbie tasks and rankings, each once. After a rebuild from the start the figures are the same. */
-export function createProgressConsumers({ sql, clock }: Pick<Deps, 'sql' | 'clock'>, rowsAtOnce?: number) {
-  const countBets = createFeedConsumer(sql, { name: 'campaigns', apply: (tx, rows) => count(tx, 'bets', rows[0]!, rows.at(-1)!, clock()) }, rowsAtOnce)
-  const countEvents = createConsumer(sql, { name: 'campaigns:events', apply: (tx, rows) => count(tx, 'events', rows[0]!, rows.at(-1)!, clock()) }, readEvents, rowsAtOnce)
+/** What happened longer ago, as in a rebuild, is counted silently. */
+const PUBLISHED_MS = 10 * 60_000
+
+type ConsumerDeps = Pick<Deps, 'sql' | 'clock' | 'realtime'>
+
+/** Counts bets and other events of members for missions, newbie tasks and rankings, each once, and tells their open browsers. After a rebuild from the start the figures are the same. */
+export function createProgressConsumers({ sql, clock, realtime }: ConsumerDeps, rowsAtOnce?: number) {
+  /** Members of rows that were counted, until their transaction has ended. */
+  const counted = new Set<bigint>()
+  async function count(tx: Transaction, of: 'bets' | 'events', rows: readonly CountedRow[]): Promise<void> {
+    const now = clock()
+    const [first, last] = [rows[0]!, rows.at(-1)!]
+    await tx`select ${of === 'bets' ? tx`promotions.count_bets` : tx`promotions.count_events`}(${first.xid}::text::xid8, ${first.id}, ${last.xid}::text::xid8, ${last.id}, ${now})`
+    const counting = new Set((await tx<{ merchant: string }[]>`select distinct merchant from promotions.objectives where is_on`).map(({ merchant }) => merchant))
+    for (const { merchant, memberId, at } of rows) if (counting.has(merchant) && now.getTime() - at.getTime() < PUBLISHED_MS) counted.add(memberId)
+  }
+  const countBets = createFeedConsumer(sql, { name: 'campaigns', apply: (tx, rows) => count(tx, 'bets', rows.map((row) => ({ ...row, at: row.settledAt }))) }, rowsAtOnce)
+  const countEvents = createConsumer(sql, { name: 'campaigns:events', apply: (tx, rows) => count(tx, 'events', rows) }, readEvents, rowsAtOnce)
   return async (turn?: { isStopping(): boolean }): Promise<void> => {
     await countEvents(turn)
     await countBets(turn)
+    for (const memberId of counted) realtime.publish({ memberId }, { topic: 'promotions.progress.changed', payload: {} })
+    counted.clear()
   }
 }
 
-async function count(tx: Transaction, of: 'bets' | 'events', first: FeedPosition, last: FeedPosition, now: Date): Promise<void> {
-  await tx`select ${of === 'bets' ? tx`promotions.count_bets` : tx`promotions.count_events`}(${first.xid}::text::xid8, ${first.id}, ${last.xid}::text::xid8, ${last.id}, ${now})`
+interface CountedRow extends FeedPosition {
+  readonly merchant: string
+  readonly memberId: bigint
+  readonly at: Date
 }
 
 /** Rows of a transaction that is still running, and of all that began after it, are read later. */
-const readEvents = (sql: Sql | Transaction, { xid, id }: FeedPosition, limit: number): Promise<FeedPosition[]> => sql<FeedPosition[]>`
-  select e.xid::text, e.id from promotions.member_events e where (e.xid, e.id) > (${xid}::text::xid8, ${id}) and e.xid < pg_snapshot_xmin(pg_current_snapshot()) order by e.xid, e.id limit ${limit}`
+const readEvents = (sql: Sql | Transaction, { xid, id }: FeedPosition, limit: number): Promise<CountedRow[]> => sql<CountedRow[]>`
+  select e.xid::text, e.id, e.merchant, e.member_id as "memberId", e.at from promotions.member_events e
+  where (e.xid, e.id) > (${xid}::text::xid8, ${id}) and e.xid < pg_snapshot_xmin(pg_current_snapshot()) order by e.xid, e.id limit ${limit}`

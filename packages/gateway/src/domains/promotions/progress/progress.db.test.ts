@@ -13,6 +13,7 @@ import { createPeriodSettlement } from './settle-periods.ts'
 let studio: TestStudio
 let player: Player
 let id: string
+const published: string[] = []
 beforeAll(async () => { studio = await testStudio() })
 afterAll(() => studio.close())
 beforeEach(async () => {
@@ -20,6 +21,7 @@ beforeEach(async () => {
   await studio.sql`update promotions.campaigns set stage = 'CLOSED'`
   player = await studio.player()
   id = `c-${randomUUID().slice(0, 8)}`
+  published.length = 0
 })
 
 type Missions = Extract<CampaignTermsInput, { kind: 'MISSIONS' }>['missions']
@@ -36,7 +38,7 @@ async function play(stake: string, win = '0', by = player): Promise<GpaBody & { 
 const takeBack = ({ roundId }: { roundId: string }) => createVoids({ sql: studio.sql, clock: studio.now, realtime: { publish: () => {} } }).void('DEMO', { rounds: [{ provider: 'atrium', roundId }], reason: 'test' }, 'mina')
 async function count(rowsAtOnce?: number): Promise<void> {
   await untilFeedIsReadable(studio.sql)
-  await createProgressConsumers({ sql: studio.sql, clock: studio.now }, rowsAtOnce)()
+  await createProgressConsumers({ sql: studio.sql, clock: studio.now, realtime: { publish: (audience, { topic }) => published.push(`${topic} ${'memberId' in audience ? audience.memberId : ''}`) } }, rowsAtOnce)()
 }
 const progress = async (of = player) => (await studio.sql<{ key: string; value: number; reached: boolean }[]>`
   select o.key, (p.value / 10000)::int as value, p.reached_at is not null as reached from promotions.progress p join promotions.objectives o on o.id = p.objective_id where o.campaign = ${id} and p.member_id = ${of.member.id} order by o.key, p.period`)
@@ -52,6 +54,19 @@ describe('a mission', () => {
     await count()
     await count()
     expect([await progress(), await claims()]).toEqual([[{ key: 'mission:play', value: 10, reached: true }], [{ occasion: 'mission:play', state: 'CLAIMABLE' }]])
+  })
+
+  it('tells the browsers of its member once for all that was counted, and nobody where nothing counts', async () => {
+    await play('1')
+    await count()
+    expect(published).toEqual([])
+    await addMissions(mission())
+    const other = await studio.player()
+    await play('1')
+    await play('2')
+    await play('3', '0', other)
+    await count(1)
+    expect(published.sort()).toEqual([player, other].map(({ member }) => `promotions.progress.changed ${member.id}`).sort())
   })
 
   it('gives the same after it is rebuilt from the start, however many rows are read at once', async () => {

@@ -16,7 +16,7 @@ let connected: Sql | undefined
 
 async function run({ url, parts }: VictimJob): Promise<void> {
   const sql = (connected ??= connect({ url, role: GATEWAY_ROLE, max: 4, name: 'crash victim' }))
-  const jobs: Record<Part, () => Promise<void>> = { progress: createProgressConsumers({ sql, clock }, ROWS_AT_ONCE), points: createPointEarning({ sql, clock }, ROWS_AT_ONCE), claims: () => creditClaims(sql) }
+  const jobs: Record<Part, () => Promise<void>> = { progress: createProgressConsumers({ sql, clock, realtime: { publish: () => undefined } }, ROWS_AT_ONCE), points: createPointEarning({ sql, clock }, ROWS_AT_ONCE), claims: () => creditClaims(sql) }
   for (const part of parts) await jobs[part]()
 }
 
