@@ -16,6 +16,8 @@ const common = {
 
 /** @type {import('jest').Config} */
 export default {
+  // What test files leave behind adds up over hundreds of them: a worker above this is replaced between two files.
+  workerIdleMemoryLimit: '1GB',
   projects: [
     { ...common, displayName: 'unit', testEnvironment: 'node', testMatch: ['**/*.test.ts'], testPathIgnorePatterns: [...common.testPathIgnorePatterns, '\\.db\\.test\\.ts$'] },
     { ...common, displayName: 'dom', testEnvironment: 'jsdom', testMatch: ['**/*.test.tsx'], setupFilesAfterEnv: [...common.setupFilesAfterEnv, '<rootDir>/packages/test-kit/src/jest-dom-setup.ts'], testEnvironmentOptions: { customExportConditions: ['browser'] } },
