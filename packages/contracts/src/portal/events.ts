@@ -22,6 +22,8 @@ export interface EventPayloads {
   'wallet.withdrawal.changed': { orderId: string; state: WithdrawalState; amount: string; currency: string }
   /** The member has another number of unread messages in the inbox. */
   'messages.unread.changed': { unread: number }
+  /** The member has another VIP level. */
+  'member.level.changed': { level: number; name: Localized }
   'session.started': { account: string }
   'session.ended': { reason: 'logout' | 'expired' | 'replaced' }
   'locale.changed': { language: Language }
@@ -71,6 +73,7 @@ export const EVENTS: Readonly<Record<Topic, EventDefinition>> = Object.freeze({
   'wallet.deposit.changed': defineEvent('wallet.deposit.changed', '1.0'),
   'wallet.withdrawal.changed': defineEvent('wallet.withdrawal.changed', '1.0'),
   'messages.unread.changed': defineEvent('messages.unread.changed', '1.0'),
+  'member.level.changed': defineEvent('member.level.changed', '1.0'),
   'session.started': defineEvent('session.started', '1.0', { crossTab: true }),
   'session.ended': defineEvent('session.ended', '1.0', { crossTab: true }),
   'locale.changed': defineEvent('locale.changed', '1.0', { retained: true }),
