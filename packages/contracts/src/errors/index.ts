@@ -129,7 +129,7 @@ export const ERRORS = {
   POINT_ORDER_DECIDED: { status: 409, KO: '이미 결정된 교환 신청입니다. 목록을 새로고침해 주세요.', EN: 'This order has been decided already. Reload the list.' },
   POINT_SETTINGS_CHANGED: { status: 409, KO: '그 사이에 다른 사람이 변경했습니다. 새로고침한 뒤 다시 시도해 주세요.', EN: 'Somebody else has changed this meanwhile. Reload it and try again.' },
   VIP_SETTINGS_CHANGED: { status: 409, KO: '그 사이에 다른 사람이 VIP 등급 설정을 변경했습니다. 새로고침한 뒤 다시 시도해 주세요.', EN: 'Somebody else has changed the VIP levels meanwhile. Reload them and try again.' },
-  VIP_LEVEL_IN_USE: { status: 409, KO: '등급은 삭제할 수 없습니다. 아무도 오르지 않게 하려면 조건을 높여 주세요.', EN: 'Levels cannot be removed. Raise the conditions of one that nobody is to reach.' },
+  VIP_LEVEL_REMOVED: { status: 409, KO: '등급은 삭제할 수 없습니다. 아무도 오르지 않게 하려면 조건을 높여 주세요.', EN: 'Levels cannot be removed. Raise the conditions of one that nobody is to reach.' },
   REBATES_AUTOMATIC: { status: 409, KO: '캐시백은 매일 낮 12시에 자동으로 지급되므로 직접 받을 필요가 없습니다.', EN: 'Cashback is paid automatically every day at noon. There is nothing to claim.' },
   BONUS_NOT_CLAIMABLE: { status: 409, KO: '지금은 받을 수 없는 보너스입니다. 롤링 조건을 모두 채웠는지 확인해 주세요.', EN: 'This bonus cannot be claimed now. See whether its wagering requirement is met.' },
   BONUS_NOT_RUNNING: { status: 409, KO: '이미 끝난 보너스입니다. 보너스 내역에서 상태를 확인해 주세요.', EN: 'This bonus is over already. See its state in your bonuses.' },
