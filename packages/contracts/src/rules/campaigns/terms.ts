@@ -152,8 +152,6 @@ const KINDS = [
   z.object({ kind: z.literal('SPORTS'), ...participation, period: z.enum(['OVERALL', 'DAY', 'WEEK']), percent: percent(100), minStake: amount(), minOdds: amount(), maxAmount: amount(), wagering: wagering.optional() }),
   /** Each level gives what its own entry says, and nothing without one. */
   z.object({ kind: z.literal('VIP_GIFTS'), ...participation, levels: z.array(vipGifts).min(1).max(20) }),
-  /** A level without an entry gives nothing: it has no gifts of the levels below. */
-  z.object({ kind: z.literal('VIP_GIFTS'), ...participation, levels: z.array(vipGifts).min(1).max(20) }),
 ] as const
 
 /** The terms of a campaign. Claims keep those that they were made under. */

@@ -50,6 +50,7 @@ export const vipChangesSource: ListSource<ChangeFilters, ChangeReader, ChangeRow
     textColumn({ KO: '새 등급', EN: 'To' }, ({ to, toNames }, language) => nameOf(toNames, to, language)),
     moneyColumn({ KO: '포인트', EN: 'Points' }, ({ points }) => points),
     moneyColumn({ KO: '입금', EN: 'Deposits' }, ({ deposits }) => deposits),
+    textColumn({ KO: '번호', EN: 'Number' }, ({ id }) => String(id)),
   ],
 }
 
