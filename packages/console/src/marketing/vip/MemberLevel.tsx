@@ -37,12 +37,12 @@ export function MemberLevel({ merchant, levels }: MemberLevelProps) {
         <TextField label={text('vip.member.account')} value={typed} autoComplete="off" spellCheck={false} maxLength={80} onChange={({ target }) => setTyped(target.value)} />
         <Button type="submit">{text('vip.member.find')}</Button>
       </form>
-      {account !== '' && <QueryResult read={read} rows={4}>{(standing) => <Standing merchant={merchant} standing={standing} levels={levels} />}</QueryResult>}
+      {account !== '' && <QueryResult read={read} rows={4}>{(standing) => <LevelFacts merchant={merchant} standing={standing} levels={levels} />}</QueryResult>}
     </Card>
   )
 }
 
-function Standing({ merchant, standing, levels }: MemberLevelProps & { standing: StaffVipStanding }) {
+function LevelFacts({ merchant, standing, levels }: MemberLevelProps & { standing: StaffVipStanding }) {
   const text = useText()
   const [isOpen, setOpen] = useState(false)
   const { account, level, since, manualUntil, points, deposits, windowDays, currency } = standing

@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000
 const USUAL_WINDOW_DAYS = 30
 
 type Settings = RelayedAnswer<'vipSettings'>
-type Standing = RelayedAnswer<'vipStanding'>
+type VipStanding = RelayedAnswer<'vipStanding'>
 type MemberKey = Pick<RelayedRequest<'vipStanding'>, 'merchant' | 'account'>
 
 /** VIP levels of a merchant, and levels of members, for the staff. */
@@ -47,10 +47,10 @@ export function createStaffVip(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
     }),
 
     /** @throws DomainError NOT_FOUND */
-    standing: async ({ merchant, account }: RelayedRequest<'vipStanding'>): Promise<Standing> => readStandingView(sql, merchant, await findMember(sql, { merchant, account }), clock()),
+    standing: async ({ merchant, account }: RelayedRequest<'vipStanding'>): Promise<VipStanding> => readStandingView(sql, merchant, await findMember(sql, { merchant, account }), clock()),
 
     /** @throws DomainError NOT_FOUND, INVALID_REQUEST for a level that the merchant has not, and for a date that is over or too far */
-    async setLevel({ merchant, account, level, until, reason }: RelayedRequest<'setVipLevel'>, { actor }: Staff): Promise<Standing> {
+    async setLevel({ merchant, account, level, until, reason }: RelayedRequest<'setVipLevel'>, { actor }: Staff): Promise<VipStanding> {
       const { change, standing } = await changeAs(sql, actor, async (tx) => {
         const now = clock()
         const end = new Date(until)
@@ -94,7 +94,7 @@ const currencyOf = async (sql: Sql | Transaction, merchant: string): Promise<str
   return row.currency
 }
 
-async function readStandingView(sql: Sql | Transaction, merchant: string, memberId: bigint, now: Date): Promise<Standing> {
+async function readStandingView(sql: Sql | Transaction, merchant: string, memberId: bigint, now: Date): Promise<VipStanding> {
   const currency = await currencyOf(sql, merchant)
   const { account, level, since, manualUntil } = await readStanding(sql, memberId)
   const evaluated = (await readLevels(sql, merchant)).filter(({ windowDays }) => windowDays !== null)
