@@ -13,7 +13,7 @@ async function pointAt(page: Page, name: string): Promise<Locator> {
 test('the menu has the categories in the server’s order, DS88 after the live casino, and each leads where its kind does', async ({ page }) => {
   test.slow()
   await page.goto('/index')
-  await expect(mainMenu(page).getByRole('listitem')).toHaveText(['홈', '라이브 카지노', 'DS88 스포츠', '슬롯', '스포츠', '피싱', '카드 게임', 'e스포츠', '전자 복권', '복권', '프로모션', '리워드'])
+  await expect(mainMenu(page).getByRole('listitem')).toHaveText(['홈', '라이브 카지노', 'DS88 스포츠', '슬롯', '스포츠', '피싱', '카드 게임', 'e스포츠', '전자 복권', '복권', '프로모션', '리워드', 'VIP – –'])
 
   // A table of the live casino, cards and fish: the category's page, which opens at the vendor.
   await (await pointAt(page, '라이브 카지노')).getByRole('button', { name: /^벨벳 룸/ }).first().click()

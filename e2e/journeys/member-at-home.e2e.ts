@@ -57,7 +57,7 @@ test('a member hides the balance, asks for it again, and sees the rank and the p
   await expect(card.getByRole('status', { name: '잔액' })).toHaveText(/\d\.\d\d/)
   await card.getByRole('button', { name: '잔액 새로 고침' }).click()
   await expect(card.getByRole('status', { name: '잔액' })).toHaveText(/\d\.\d\d/)
-  await expect(card.getByText('Bronze', { exact: true })).toBeVisible()
+  await expect(card.getByText('브론즈', { exact: true })).toBeVisible()
   for (const name of ['베팅 기록', '거래 내역', '보안 센터']) await expect(sideMenu(page).getByRole('button', { name, exact: true })).toBeVisible()
   // The game centre and the account fold away.
   await sideMenu(page).getByText('내 계정', { exact: true }).click()

@@ -14,9 +14,9 @@ test('the root leads to the home page, with banners, hot games and notices', asy
   await expect(page).toHaveTitle('아트리움')
 })
 
-test('the main menu lists home, the categories with vendors, lottery and promotions', async ({ page }) => {
+test('the main menu lists home, the categories with vendors, lottery, promotions and VIP', async ({ page }) => {
   await page.goto('/index')
-  await expect(mainMenu(page).getByRole('link')).toHaveText(['홈', '라이브 카지노', '슬롯', '스포츠', '피싱', '카드 게임', 'e스포츠', '전자 복권', '복권', '프로모션'])
+  await expect(mainMenu(page).getByRole('link')).toHaveText(['홈', '라이브 카지노', '슬롯', '스포츠', '피싱', '카드 게임', 'e스포츠', '전자 복권', '복권', '프로모션', 'VIP – –'])
 })
 
 test('notices open at the one that was pressed, one at a time, nine a page', async ({ page }) => {
@@ -75,9 +75,4 @@ test('an unknown address answers 404 with a not-found page inside the layout, an
   await expect(mainMenu(page).getByRole('link', { name: '슬롯' })).toBeVisible()
   await page.getByRole('link', { name: '홈으로' }).click()
   await expect(page).toHaveURL(/\/index$/)
-})
-
-test('a page that no release brings says so', async ({ page }) => {
-  await page.goto('/vip')
-  await expect(page.getByRole('heading', { level: 1, name: '아직 제공하지 않는 페이지입니다' })).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import type { PromotionDetail } from '@atrium/contracts/calls'
 import { formatWire } from '@atrium/contracts/money'
+import { VIP_GIFT_KINDS } from '@atrium/contracts/rules/vip-rules'
 import { useLanguage, useText } from '@atrium/portal-kit'
 import { Table } from '@atrium/ui/table'
 import { asClaimReward, rewardWords } from '../reward-words.ts'
@@ -23,6 +24,7 @@ export function PrizeTable({ promotion: { rules, currency, own } }: { promotion:
       case 'CHECK_IN': return own ? [] : rules.rewards.map((reward, index) => ({ key: String(index), what: t('prizes.day', { day: index + 1 }), reward: words(reward) }))
       case 'NEWBIE': return own ? [] : rules.tasks.map(({ key, task, target, reward }) => ({ key, what: t(`tasks.${task}`, { amount: target === undefined ? '' : `${formatWire(target)} ${currency}` }), reward: words(reward) }))
       case 'MISSIONS': return own ? [] : rules.missions.map(({ key, title, period, reward }) => ({ key, what: `${title[language]} · ${t(`missionPeriod.${period}`)}`, reward: words(reward) }))
+      case 'VIP_GIFTS': return rules.levels.flatMap((gifts) => VIP_GIFT_KINDS.flatMap((kind) => { const reward = gifts[kind]; return reward ? [{ key: `${gifts.level} ${kind}`, what: t('prizes.vipLevel', { level: gifts.level, gift: t(`prizes.vipGift.${kind}`) }), reward: words(reward) }] : [] }))
       default: return []
     }
   })()

@@ -41,7 +41,7 @@ describe('the terms of a promotion in words', () => {
       { kind: 'RELOAD', percent: 5, maxAmount: '1', minDeposit: '1', wagering }, { kind: 'CASHBACK', period: 'WEEK', percent: 5, minLoss: '1', maxAmount: '5', categories: ['RNG'], wagering }, { kind: 'APP_DOWNLOAD', reward },
       { kind: 'NEWBIE', days: 7, tasks: [{ key: 'a', task: 'VERIFY_EMAIL', reward }] }, { kind: 'RANKING', metric: 'MULTIPLE', minScore: '5', prizes: [{ fromRank: 1, toRank: 1, reward }] }, { kind: 'CHECK_IN', mode: 'COUNT', rewards: [reward] },
       { kind: 'MISSIONS', missions: [{ key: 'a', title: { KO: 'a', EN: 'a' }, objective: 'LOGIN', period: 'DAY', target: '1', reward }] }, { kind: 'RAFFLE', tickets: [{ source: 'BET', per: '5', maxPerDay: 2 }], maxPerMember: 5, prizes: [{ count: 1, reward }] },
-      { kind: 'SPORTS', period: 'DAY', percent: 50, minStake: '1', minOdds: '1.5', maxAmount: '5' },
+      { kind: 'SPORTS', period: 'DAY', percent: 50, minStake: '1', minOdds: '1.5', maxAmount: '5' }, { kind: 'VIP_GIFTS', levels: [{ level: 2, levelUp: reward, birthday: reward, monthly: { type: 'BONUS', amount: '5', wagering } }] },
     ]
     const korean = i18next.createInstance({ lng: 'ko', resources: { ko: { translation: ko } } })
     await korean.init()

@@ -1,6 +1,7 @@
 import type { PromotionDetail } from '@atrium/contracts/calls'
 import { formatMoney, formatWire, parseMoney, scaleDown } from '@atrium/contracts/money'
 import type { CampaignTerms, Wagering } from '@atrium/contracts/rules/campaigns/terms'
+import { VIP_GIFT_KINDS } from '@atrium/contracts/rules/vip-rules'
 import type { TFunction } from 'i18next'
 
 interface Words {
@@ -40,6 +41,7 @@ function kindSentences(rules: CampaignTerms, { t, currency }: Words): string[] {
     case 'RAFFLE': return [
       ...rules.tickets.map(({ source, per, maxPerDay }) => t(`terms.raffle.${source}`, { amount: money(per), count: maxPerDay })), t('terms.raffle.max', { count: rules.maxPerMember }), t('terms.raffle.draw'),
     ]
+    case 'VIP_GIFTS': return [t('terms.vipGifts.offer'), ...VIP_GIFT_KINDS.filter((gift) => rules.levels.some((level) => level[gift])).map((gift) => t(`terms.vipGifts.${gift}`)), t('terms.vipGifts.keeps')]
     case 'INFO':
     case 'REBATE':
     case 'REFERRAL': return []
@@ -51,7 +53,7 @@ const inCategories = (categories: readonly string[], t: TFunction): string[] => 
 /** The wagering of whatever bonus the promotion gives; the first one where it gives several. */
 const wageringOf = (rules: CampaignTerms): { wagering: Wagering; amount?: string } | undefined => {
   if ('wagering' in rules && rules.wagering) return { wagering: rules.wagering }
-  const rewards = 'reward' in rules ? [rules.reward] : 'rewards' in rules ? rules.rewards : 'tasks' in rules ? rules.tasks.map(({ reward }) => reward) : 'missions' in rules ? rules.missions.map(({ reward }) => reward) : 'prizes' in rules ? rules.prizes.map(({ reward }) => reward) : []
+  const rewards = 'reward' in rules ? [rules.reward] : 'rewards' in rules ? rules.rewards : 'tasks' in rules ? rules.tasks.map(({ reward }) => reward) : 'missions' in rules ? rules.missions.map(({ reward }) => reward) : 'prizes' in rules ? rules.prizes.map(({ reward }) => reward) : 'levels' in rules ? rules.levels.flatMap((level) => VIP_GIFT_KINDS.flatMap((gift) => level[gift] ?? [])) : []
   const bonus = rewards.find((reward) => reward.type === 'BONUS')
   return bonus?.type === 'BONUS' ? { wagering: bonus.wagering, amount: bonus.amount } : undefined
 }

@@ -25,6 +25,8 @@ import { MemberListPage } from './members/lists/MemberListPage.tsx'
 import { MemberPage } from './members/MemberPage.tsx'
 import { MembersPage } from './members/MembersPage.tsx'
 import { PointOrdersPage } from './marketing/points/PointOrdersPage.tsx'
+import { VipChangesPage } from './marketing/vip/VipChangesPage.tsx'
+import { VipPage } from './marketing/vip/VipPage.tsx'
 import { ReferralRewardsPage } from './members/referral-rewards/ReferralRewardsPage.tsx'
 import { MerchantPage } from './merchant/MerchantPage.tsx'
 import { PoliciesPage } from './policies/PoliciesPage.tsx'
@@ -68,6 +70,8 @@ export const routes: RouteObject[] = [
       { path: '/merchants/:code/lottery/games/:game', element: <GamePage /> },
       { path: '/merchants/:code/lottery/setting-changes', element: <SettingChangesPage /> },
       { path: '/merchants/:code/point-orders', element: <PointOrdersPage /> },
+      { path: '/merchants/:code/vip', element: <VipPage /> },
+      { path: '/merchants/:code/vip-changes', element: <VipChangesPage /> },
       { path: '/marketing', element: <SectionHome section="marketing" /> },
       { path: '/merchants/:code/content/:list', element: <ContentListPage /> },
       { path: '/merchants/:code/content/:list/new', element: <NewContentPage /> },

@@ -18,6 +18,7 @@ import { personalDataHandlers } from './domains/accounts/personal-data/routes.ts
 import { paymentPasswordHandlers } from './domains/accounts/payment-password/routes.ts'
 import { profileHandlers } from './domains/accounts/profile/routes.ts'
 import { pointHandlers } from './domains/promotions/points/points.ts'
+import { vipHandlers } from './domains/promotions/vip/vip.ts'
 import { promotionHandlers } from './domains/promotions/routes.ts'
 import { responsibleGamingHandlers } from './domains/responsible-gaming/routes.ts'
 import type { Realtime } from './platform/realtime/hub.ts'
@@ -55,6 +56,7 @@ const surfaceOf = (deps: Deps & { realtime: Pick<Realtime, 'join'> }, passwords:
     support: supportHandlers(deps),
     promotions: promotionHandlers(deps),
     points: pointHandlers(deps, createMemberChecks(deps, passwords)),
+    vip: vipHandlers(deps),
     lottery: lotteryHandlers(deps),
     agents: agentHandlers(deps),
     chat: chatHandlers(deps),

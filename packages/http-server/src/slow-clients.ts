@@ -5,7 +5,7 @@ const SLOWEST_REQUEST_MS = 30_000
 /** The slowest line that is served: half a megabit. A body may take as long as it takes there. */
 const SLOWEST_BYTES_PER_SECOND = 64_000
 /** As long as the largest body that any call takes needs, and a little more. */
-export const MAX_REQUEST_MS = 6 * 60_000
+export const MAX_REQUEST_MS = 6.5 * 60_000
 
 /** How long a request with a body of this size may take to arrive. */
 export const requestTimeoutFor = (bytes: number): number => Math.min(SLOWEST_REQUEST_MS + (bytes / SLOWEST_BYTES_PER_SECOND) * 1000, MAX_REQUEST_MS)

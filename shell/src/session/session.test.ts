@@ -68,6 +68,17 @@ describe('start', () => {
   })
 })
 
+describe('a level that changes', () => {
+  it('is in the session of a member at once, and nothing of a visitor', async () => {
+    const { session, bus, who } = portal(undefined, { hasToken: true })
+    bus.emit('member.level.changed', { level: 4, name: { KO: '플래티넘', EN: 'Platinum' } })
+    expect(who().vip).toBeUndefined()
+    await session.start()
+    bus.emit('member.level.changed', { level: 4, name: { KO: '플래티넘', EN: 'Platinum' } })
+    expect(who()).toMatchObject({ account: 'demo', vip: { labelName: '플래티넘', rankLevel: 4 } })
+  })
+})
+
 describe('login', () => {
   it('lets all who wait go on, with one dialog, tells the tabs, and forgets the visitor’s answers', async () => {
     const { session, gate, store, heard, queryClient } = portal()

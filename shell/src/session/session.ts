@@ -186,6 +186,10 @@ export function createSession({ store, api, bus, queryClient, gate, dialogs, isM
     api.forgetSession()
     void adopt('announced').catch(() => undefined).then(() => api.hasSession() || leave())
   })
+  bus.on('member.level.changed', ({ level, name }) => {
+    const session = store.get(sessionAtom)
+    if (isLoggedIn(session)) store.set(sessionAtom, Object.freeze({ ...session, vip: Object.freeze({ labelName: name[store.get(languageAtom)], rankLevel: level }) }))
+  })
   bus.on('session.ended', ({ reason }) => void (isSpeaking || control.verify(reason)))
   return control
 }

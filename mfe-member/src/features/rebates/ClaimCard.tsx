@@ -12,9 +12,10 @@ interface ClaimCardProps {
   onClaimed(): void
 }
 
-/** The sum of what is not claimed, and the way to claim all of it. */
-export function ClaimCard({ rebates: { currency, sum, min, isClaimable }, onClaimed }: ClaimCardProps) {
+/** The sum of what is not claimed, and the way to claim all of it, or when it is paid. */
+export function ClaimCard({ rebates: { currency, sum, min, isClaimable, mode }, onClaimed }: ClaimCardProps) {
   const t = useText()
+  const isAutomatic = mode === 'AUTOMATIC'
   const { call, commands } = usePortal()
   // Sent again after a break in the connection it names the same claim.
   const [requestId, setRequestId] = useState<string>(() => crypto.randomUUID())
@@ -35,12 +36,12 @@ export function ClaimCard({ rebates: { currency, sum, min, isClaimable }, onClai
       })
   }
   return (
-    <Card title={t('rebates.sum')}>
+    <Card title={t(isAutomatic ? 'rebates.automatic.sum' : 'rebates.sum')}>
       <div className={cashier.submit}>
         <Money amount={formatWire(sum)} currency={currency} size="xl" />
-        <Button variant="primary" busy={isBusy} disabled={!isClaimable} onClick={claim}>{t('rebates.claim')}</Button>
+        {!isAutomatic && <Button variant="primary" busy={isBusy} disabled={!isClaimable} onClick={claim}>{t('rebates.claim')}</Button>}
         {failure && <p role="alert" className={cashier.note}>{failure}</p>}
-        <p className={cashier.note}>{parseMoney(sum) < 0n ? t('rebates.negative') : t('rebates.min', { amount: formatWire(min), currency })}</p>
+        <p className={cashier.note}>{parseMoney(sum) < 0n ? t('rebates.negative') : t(isAutomatic ? 'rebates.automatic.rule' : 'rebates.min', { amount: formatWire(min), currency })}</p>
       </div>
     </Card>
   )

@@ -15,7 +15,7 @@ export function OpenRebates() {
   const { data, error, isPending, refetch } = useCall('rebates', {}, { staleTime: 0 })
   const readAgain = () => void queryClient.invalidateQueries({ predicate: ({ queryKey: [name] }) => name === 'rebates' || name === 'rebateClaims' })
   return (
-    <CentrePage title={t('rebates.title')} lead={t('rebates.lead')} action={<HistoryLink />}>
+    <CentrePage title={t('rebates.title')} lead={t(data?.mode === 'AUTOMATIC' ? 'rebates.automatic.lead' : 'rebates.lead')} action={<HistoryLink />}>
       {isPending && <Skeleton shape="block" width="100%" height={420} />}
       {error && !data && <NotLoaded error={error} noPermission={t('rebates.noPermission')} onRetry={() => void refetch()} />}
       {data && <ClaimCard rebates={data} onClaimed={readAgain} />}

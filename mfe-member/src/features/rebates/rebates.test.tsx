@@ -13,7 +13,7 @@ import { rebateReport } from './report.tsx'
 const surface = { kind: 'slot', slot: 'member.manualRebate' } as const
 const session = { status: 'member', account: 'demo', currency: 'DEMO' } as const
 const REBATES: CallValue<'rebates'> = {
-  currency: 'DEMO', sum: '2.76', min: '1', isClaimable: true, factor: '1.05', rates: [{ category: 'RNG', rate: '1.20' }, { category: 'LIVE', rate: '0.70' }],
+  currency: 'DEMO', sum: '2.76', min: '1', isClaimable: true, mode: 'MANUAL', factor: '1.05', rates: [{ category: 'RNG', rate: '1.20' }, { category: 'LIVE', rate: '0.70' }],
   list: [{ day: '2026-11-20', category: 'RNG', rate: '1.20', factor: '1.05', base: '100', amount: '1.26' }, { day: '2026-11-19', category: 'SPORTS', rate: '1.00', factor: '1', base: '150', amount: '1.5' }],
 }
 const NOTHING: CallValue<'rebates'> = { ...REBATES, sum: '0', isClaimable: false, list: [] }
@@ -52,6 +52,13 @@ describe('the cashback page', () => {
     await waitFor(() => expect(sent()).toHaveLength(3))
     const [first, second, third] = sent()
     expect([first === second, second === third]).toEqual([true, false])
+  })
+
+  it('says when it is paid where that happens automatically, and offers no claim', async () => {
+    await show({ rebates: () => ({ ...REBATES, isClaimable: false, mode: 'AUTOMATIC' }) })
+    expect(await screen.findByText(/^Every day at noon, everything up to the day before is paid automatically, from 1.00 DEMO on/)).toBeTruthy()
+    expect(screen.getByText('Cashback to be paid')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Claim all' })).toBeNull()
   })
 
   it('says from which amount on it can be claimed, and what a negative sum means', async () => {

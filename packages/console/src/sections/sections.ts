@@ -3,7 +3,7 @@ import { paths } from '../paths.ts'
 
 /** A page of a merchant in a section: whom it is for, and where. Its title is `sections.<key>`. */
 export interface SectionPage {
-  readonly key: 'withdrawals' | 'deposits' | 'cashierSettings' | 'members' | 'adjustments' | 'referralRewards' | 'questions' | 'feedback' | 'chat' | 'lotteryIssues' | 'lotteryGames' | 'lotterySettingChanges' | 'pointOrders' | 'banners' | 'notices' | 'helpTopics' | 'resources'
+  readonly key: 'withdrawals' | 'deposits' | 'cashierSettings' | 'members' | 'adjustments' | 'referralRewards' | 'questions' | 'feedback' | 'chat' | 'lotteryIssues' | 'lotteryGames' | 'lotterySettingChanges' | 'pointOrders' | 'vip' | 'vipChanges' | 'banners' | 'notices' | 'helpTopics' | 'resources'
   readonly roles: readonly MerchantRole[]
   readonly to: (merchant: string) => string
 }
@@ -30,6 +30,8 @@ export const SECTIONS = {
   ],
   marketing: [
     { key: 'pointOrders', roles: ['marketing'], to: paths.pointOrders },
+    { key: 'vip', roles: ['marketing'], to: paths.vip },
+    { key: 'vipChanges', roles: ['marketing'], to: paths.vipChanges },
   ],
   content: [
     { key: 'banners', roles: ['marketing'], to: (code) => paths.contentList(code, 'banners') },

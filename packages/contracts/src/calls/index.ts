@@ -30,6 +30,7 @@ import { supportCalls } from './support.ts'
 import { uplineTransferCalls } from './upline-transfers.ts'
 import { registrationCalls } from './registration.ts'
 import { systemCalls } from './system.ts'
+import { vipCalls } from './vip.ts'
 import { visitCalls } from './visit.ts'
 import { totpCalls } from './totp.ts'
 import { walletCalls } from './wallet.ts'
@@ -39,7 +40,7 @@ import { payoutAccountCalls, withdrawalCalls } from './withdrawals.ts'
  * Every call of the product: the server serves it, the client makes it, the response is parsed on the way out.
  * Browser code takes types only from here, and method and path from `call-surface`, so that no schema travels to a visitor.
  */
-export const calls = [...systemCalls, ...captchaCalls, ...identityCalls, ...registrationCalls, ...totpCalls, ...profileCalls, ...securityCentreCalls, ...personalDataCalls, ...messageCalls, ...walletCalls, ...statementCalls, ...depositCalls, ...payoutAccountCalls, ...withdrawalCalls, ...rebateCalls, ...pointCalls, ...uplineTransferCalls, ...referralCalls, ...profitCalls, ...bonusCalls, ...protectionCalls, ...gameCalls, ...ownGameCalls, ...gameLaunchCalls, ...gameHomeCalls, ...contentCalls, ...promotionCalls, ...promotionClaimCalls, ...missionCalls, ...supportCalls, ...lotteryCalls, ...lotteryListCalls, ...agentCalls, ...chatCalls, ...visitCalls] as const
+export const calls = [...systemCalls, ...captchaCalls, ...identityCalls, ...registrationCalls, ...totpCalls, ...profileCalls, ...securityCentreCalls, ...personalDataCalls, ...messageCalls, ...walletCalls, ...statementCalls, ...depositCalls, ...payoutAccountCalls, ...withdrawalCalls, ...rebateCalls, ...pointCalls, ...uplineTransferCalls, ...referralCalls, ...profitCalls, ...bonusCalls, ...protectionCalls, ...gameCalls, ...ownGameCalls, ...gameLaunchCalls, ...gameHomeCalls, ...contentCalls, ...promotionCalls, ...promotionClaimCalls, ...missionCalls, ...vipCalls, ...supportCalls, ...lotteryCalls, ...lotteryListCalls, ...agentCalls, ...chatCalls, ...visitCalls] as const
 
 type AnyCall = (typeof calls)[number]
 export type CallName = AnyCall['name']
@@ -85,6 +86,9 @@ export type RebateClaim = CallValue<'rebateClaims'>['list'][number]
 export type PointItem = CallValue<'pointRewards'>['list'][number]
 export type PointOrder = CallValue<'pointOrders'>['list'][number]
 export type PointEntry = CallValue<'pointEntries'>['list'][number]
+export type VipLevel = CallValue<'vipLevels'>['list'][number]
+export type VipProgress = CallValue<'playerRankProgress'>
+export type VipChange = CallValue<'vipChanges'>['list'][number]
 export type ProfitRow = CallValue<'personalProfit'>['list'][number]
 export type MemberBonus = CallValue<'bonuses'>['list'][number]
 export type WalletTransfer = CallValue<'walletTransfers'>['list'][number]

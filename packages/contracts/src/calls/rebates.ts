@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall, money, nothing, timestamp } from './define.ts'
+import { REBATE_MODES } from '../rules/vip-rules.ts'
 import { GAME_CATEGORIES } from './games.ts'
 import { day, filePart, filePartRequest, listed, pageRequest, periodRequest } from './reports.ts'
 
@@ -33,12 +34,14 @@ export const rebateCalls = [
       /** The least that can be claimed. */
       min: money(),
       isClaimable: z.boolean(),
+      /** AUTOMATIC: at noon of the merchant, what was accrued up to the day before is paid; nothing is claimed. */
+      mode: z.enum(REBATE_MODES),
       /** What bets earn that are settled now. Categories without a rate earn nothing. */
       rates: z.array(z.object({ category, rate })),
       factor,
     }),
   }),
-  /** Pays everything that is not claimed into the main wallet. */
+  /** Pays everything that is not claimed into the main wallet. @throws REBATE_BELOW_MINIMUM, REBATES_AUTOMATIC */
   defineCall({ ...own, name: 'rebateClaim', method: 'POST', path: '/wps/member/rebates/claim', request: z.object({ requestId }), response: rebateClaim }),
   defineCall({
     ...own,

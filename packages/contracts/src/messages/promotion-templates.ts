@@ -17,6 +17,13 @@ export const PROMOTION_TEMPLATES = {
       EN: { title: 'Exchange rejected', text: 'Your exchange for {{item}} was rejected, and {{points}} points are back. Reason: {{reason}}' },
     },
   }),
+  'vip-level-up': define({
+    values: { level: 'texts' },
+    texts: {
+      KO: { title: 'VIP 등급이 올랐습니다', text: '이제 {{level}} 등급입니다. 새 혜택은 VIP 페이지에서, 등급 선물은 리워드 센터에서 확인해 주세요.' },
+      EN: { title: 'You reached a new VIP level', text: 'You are {{level}} now. See your benefits on the VIP page, and the gifts of your level in the reward centre.' },
+    },
+  }),
   'promotion-approved': define({
     values: { promotion: 'texts' },
     texts: {

@@ -24,6 +24,8 @@ export interface EventPayloads {
   'messages.unread.changed': { unread: number }
   /** Bets or other events of this member were counted: progress, boards and what can be claimed may differ. */
   'promotions.progress.changed': Readonly<Record<string, never>>
+  /** The member has another VIP level. */
+  'member.level.changed': { level: number; name: Localized }
   'session.started': { account: string }
   'session.ended': { reason: 'logout' | 'expired' | 'replaced' }
   'locale.changed': { language: Language }
@@ -74,6 +76,7 @@ export const EVENTS: Readonly<Record<Topic, EventDefinition>> = Object.freeze({
   'wallet.withdrawal.changed': defineEvent('wallet.withdrawal.changed', '1.0'),
   'messages.unread.changed': defineEvent('messages.unread.changed', '1.0'),
   'promotions.progress.changed': defineEvent('promotions.progress.changed', '1.0'),
+  'member.level.changed': defineEvent('member.level.changed', '1.0'),
   'session.started': defineEvent('session.started', '1.0', { crossTab: true }),
   'session.ended': defineEvent('session.ended', '1.0', { crossTab: true }),
   'locale.changed': defineEvent('locale.changed', '1.0', { retained: true }),

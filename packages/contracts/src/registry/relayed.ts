@@ -16,6 +16,7 @@ import { pointOperations } from './marketing/points.ts'
 import { referralRewardOperations } from './members/referral-rewards.ts'
 import { staffMessageOperations } from './members/staff-messages.ts'
 import { supportOperations } from './support.ts'
+import { vipOperations } from './marketing/vip.ts'
 import { withdrawalOperations } from './withdrawals.ts'
 import type { z } from 'zod'
 
@@ -41,6 +42,7 @@ export const relayedOperations = {
   ...campaignOperations,
   ...campaignClaimOperations,
   ...pointOperations,
+  ...vipOperations,
   ...contentOperations,
 } as const
 

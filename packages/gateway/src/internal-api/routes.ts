@@ -28,6 +28,7 @@ import { serveLotterySettings } from './staff/lottery-settings.ts'
 import { serveMembers } from './staff/members.ts'
 import { serveCampaigns } from './staff/campaigns.ts'
 import { servePoints } from './staff/points.ts'
+import { serveVip } from './staff/vip.ts'
 import { serveReferralRewards } from './staff/referral-rewards.ts'
 import { serveStaff } from './staff/serve-staff.ts'
 import { serveSupport } from './staff/support.ts'
@@ -125,6 +126,7 @@ const staffRoutes = (deps: InternalDeps) => (app: FastifyInstance) => {
   serveAdjustments(serve, deps)
   serveReferralRewards(serve, deps)
   servePoints(serve, deps)
+  serveVip(serve, deps)
   serveContent(serve, deps)
   serveCampaigns(serve, deps)
   serveSupport(serve, deps)

@@ -9,6 +9,8 @@ import { createSettlement } from '../domains/lottery/settlement/settlement.ts'
 import { createClaimExpiry } from '../domains/promotions/claims/expire-claims.ts'
 import { createProgressConsumers } from '../domains/promotions/progress/progress-consumers.ts'
 import { createPeriodSettlement } from '../domains/promotions/progress/settle-periods.ts'
+import { createDailyEvaluation } from '../domains/promotions/vip/daily.ts'
+import { createChangeEvaluation } from '../domains/promotions/vip/evaluation.ts'
 import { createSealer } from '../domains/wallet/ledger-proof/sealer.ts'
 import { createContentPublishing } from '../domains/content/index.ts'
 import type { Deps } from '../platform/deps.ts'
@@ -18,6 +20,7 @@ import { createPointEarning } from '../domains/promotions/points/earning.ts'
 import { createBonusMessages } from '../domains/wallet/bonuses/bonus-messages.ts'
 import { depositReconciliation } from '../domains/wallet/deposits/deposits.ts'
 import { createStatementSums } from '../domains/wallet/statement/statement-sums.ts'
+import { createAutomaticRebates } from '../domains/wallet/rebates/automatic-rebates.ts'
 import { createRebateAccrual } from '../domains/wallet/rebates/rebates.ts'
 import { createReceipts } from '../domains/wallet/withdrawals/receipts-service.ts'
 import { createSending } from '../domains/wallet/withdrawals/sending.ts'
@@ -41,6 +44,9 @@ export function gatewayJobs(deps: Pick<Deps, 'sql' | 'clock' | 'log' | 'config' 
   const countProgress = createProgressConsumers(deps)
   const settlePeriods = createPeriodSettlement(deps)
   const expireClaims = createClaimExpiry(deps)
+  const payAutomaticRebates = createAutomaticRebates(deps)
+  const evaluateChanged = createChangeEvaluation(deps)
+  const evaluateDay = createDailyEvaluation(deps)
   const issues = createIssueJobs(deps)
   const settleLotteries = createSettlement(deps)
   const executeLotteryChanges = createChangeJob(deps)
@@ -62,6 +68,10 @@ export function gatewayJobs(deps: Pick<Deps, 'sql' | 'clock' | 'log' | 'config' 
     { name: 'gateway-referral-rewards', every: { cron: '*/5 * * * *', missed: 'last' }, run: (_now, turn) => payReferrals(turn) },
     { name: 'gateway-campaign-progress', every: 2_000, run: (_now, turn) => countProgress(turn) },
     { name: 'gateway-campaign-periods', every: MINUTE_MS, run: (_now, turn) => settlePeriods(turn) },
+    { name: 'gateway-automatic-rebates', every: MINUTE_MS, run: (_now, turn) => payAutomaticRebates(turn) },
+    // Often, so that members see a level that they have reached at once.
+    { name: 'gateway-vip-changes', every: 5_000, run: (_now, turn) => evaluateChanged(turn) },
+    { name: 'gateway-vip-days', every: MINUTE_MS, run: (_now, turn) => evaluateDay(turn) },
     { name: 'gateway-claim-expiry', every: MINUTE_MS, run: (_now, turn) => expireClaims(turn) },
     // Often, so that a game which is offered now can be played now.
     { name: 'gateway-lottery-plan', every: 10_000, firstAfterMs: 1_000, run: issues.plan },

@@ -37,6 +37,19 @@ describe('the cashier of the demo', () => {
   })
 })
 
+describe('VIP levels of the demo', () => {
+  it('have conditions, a history and gifts in a demo that was seeded before they had any', async () => {
+    const counts = async () => (await gateway.sql`select (select count(*)::int from promotions.vip_levels) as levels, (select count(*)::int from promotions.campaigns where kind = 'VIP_GIFTS') as gifts`)[0]
+    await gateway.sql`delete from promotions.campaign_versions where campaign = 'vip-gifts'`
+    await gateway.sql`delete from promotions.budgets where campaign = 'vip-gifts'`
+    await gateway.sql`delete from promotions.campaigns where id = 'vip-gifts'`
+    for (const table of ['vip_levels', 'vip_settings', 'vip_standings', 'vip_changes']) await gateway.sql`delete from promotions.${gateway.sql(table)}`
+    await seedDemo({ sql: gateway.sql, keys: gateway.deps.keys, passwords: { hash: async () => 'x', matches: async () => false }, now: NOW })
+    expect(await counts()).toEqual({ levels: 10, gifts: 2 })
+    expect(await gateway.sql`select v.from_level, v.to_level from promotions.vip_changes v join identity.members m on m.id = v.member_id where m.merchant = 'DEMO' and m.account = 'demo' order by v.id`).toEqual([{ from_level: 1, to_level: 2 }, { from_level: 2, to_level: 3 }])
+  })
+})
+
 describe('host names of the network', () => {
   it('lead to DEMO, once however often the demo starts, and the audit log names what registered them', async () => {
     for (let start = 0; start < 2; start++) await registerDemoHosts(gateway.sql, ['192.0.2.20'])

@@ -19,6 +19,7 @@ import { openAccount } from '../domains/wallet/balances/open-account.ts'
 import { seedGames, vendors } from './data/catalogue.ts'
 import { addMissingCashier, seedCashier } from './data/cashier.ts'
 import { addMissingCampaigns, seedCampaigns } from './data/campaigns.ts'
+import { addMissingVip, seedVip } from './data/vip.ts'
 import { lotteries, notices, seedQuestionTexts, servicePaths } from './data/content.ts'
 import { helpTopics } from './data/help.ts'
 import { writeDraws } from './history/draws.ts'
@@ -70,6 +71,7 @@ export async function seedDemo({ sql, keys, passwords, now, passwordOf = ({ know
       await addMissingCashier(tx)
       await addMissingReferrals(tx)
       await addMissingCampaigns(tx, now)
+      if (await addMissingVip(tx, now)) for (const merchant of ['DEMO', 'LOTUS']) await seedCampaigns(tx, merchant, { now })
       return false
     }
     await seedMerchants(tx)
@@ -82,6 +84,7 @@ export async function seedDemo({ sql, keys, passwords, now, passwordOf = ({ know
     await grantDemoPoints(tx, now)
     await seedRegistration(tx)
     await seedCashier(tx)
+    await seedVip(tx, now)
     await seedQuestion(tx, now)
     if (studio) {
       await seedHistory(tx, histories, studio, ids)

@@ -1,9 +1,9 @@
 /**
  * Kinds of campaigns, each with terms of its own (`terms.ts`). `INFO` is only read. `REBATE` announces cashback on valid bets, which is earned without joining. `REFERRAL` switches the rewards
- * for invited friends on; their figures are settings of the registration.
+ * for invited friends on; their figures are settings of the registration. `VIP_GIFTS`: what VIP levels give, without joining.
  */
 export const CAMPAIGN_KINDS = [
-  'INFO', 'REBATE', 'REFERRAL', 'DEPOSIT', 'FIRST_DEPOSIT', 'RELOAD', 'CASHBACK', 'FIXED', 'APP_DOWNLOAD', 'NEWBIE', 'RANKING', 'CHECK_IN', 'MISSIONS', 'RAFFLE', 'SPORTS',
+  'INFO', 'REBATE', 'REFERRAL', 'DEPOSIT', 'FIRST_DEPOSIT', 'RELOAD', 'CASHBACK', 'FIXED', 'APP_DOWNLOAD', 'NEWBIE', 'RANKING', 'CHECK_IN', 'MISSIONS', 'RAFFLE', 'SPORTS', 'VIP_GIFTS',
 ] as const
 export type CampaignKind = (typeof CAMPAIGN_KINDS)[number]
 

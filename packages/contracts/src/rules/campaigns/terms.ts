@@ -113,6 +113,9 @@ const newbieTask = z.object({ key: key(), task: z.enum(NEWBIE_TASKS), /** Of DEP
 
 const prize = z.object({ fromRank: z.int().min(1).max(1000), toRank: z.int().min(1).max(1000), reward })
 
+/** What a VIP level gives. `levelUp`: once, when a member reaches it. `birthday` and `monthly`: once in a year and a month, to who has the level. */
+const vipGifts = z.object({ level: z.int().min(1).max(100), levelUp: reward.optional(), birthday: reward.optional(), monthly: reward.optional() })
+
 const KINDS = [
   z.object({ kind: z.literal('INFO'), ...participation }),
   z.object({ kind: z.literal('REBATE'), ...participation }),
@@ -147,6 +150,8 @@ const KINDS = [
   }),
   /** A part of the first sports bet of a period that is lost comes back. */
   z.object({ kind: z.literal('SPORTS'), ...participation, period: z.enum(['OVERALL', 'DAY', 'WEEK']), percent: percent(100), minStake: amount(), minOdds: amount(), maxAmount: amount(), wagering: wagering.optional() }),
+  /** Each level gives what its own entry says, and nothing without one. */
+  z.object({ kind: z.literal('VIP_GIFTS'), ...participation, levels: z.array(vipGifts).min(1).max(20) }),
 ] as const
 
 /** The terms of a campaign. Claims keep those that they were made under. */
@@ -202,6 +207,15 @@ function termProblems(terms: CampaignTerms): TermProblem[] {
     case 'RAFFLE':
       terms.tickets.forEach(({ source, per }, at) => {
         if (source === 'LOGIN' && per !== '1') add(['tickets', at, 'per'], 'must be 1: a day with a log-in gives one ticket')
+      })
+      break
+    case 'VIP_GIFTS':
+      if (terms.joinFirst) add(['joinFirst'], 'must be off: levels give their gifts without joining')
+      if (terms.code !== undefined) add(['code'], 'must be left out: gifts of levels take no code')
+      if (terms.eligibility.countries !== undefined) add(['eligibility', 'countries'], 'must be left out: jobs offer the gifts, and know nobody’s country')
+      repeated(terms.levels.map((one) => String(one.level))).forEach((at) => add(['levels', at, 'level'], 'must be the level of one entry'))
+      terms.levels.forEach(({ levelUp, birthday, monthly }, at) => {
+        if (!levelUp && !birthday && !monthly) add(['levels', at], 'must have a gift')
       })
   }
   return problems

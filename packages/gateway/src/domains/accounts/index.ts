@@ -1,5 +1,6 @@
 // What other domains may use of accounts.
 export { insertTrial } from './free-play/free-play-repository.ts'
+export { openBirthday } from './members/birthday.ts'
 export { withDrawnName } from './members/draw-name.ts'
 export type { Passwords } from './members/password-hashing.ts'
 export { createMemberChecks } from './payment-password/member-checks.ts'

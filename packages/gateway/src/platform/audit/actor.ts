@@ -11,6 +11,7 @@ export const SYSTEM_ACTORS = {
   paymentService: 'system:payment-service',
   receiptTimeout: 'job:receipt-timeout',
   lotteryFeed: 'job:lottery-feed',
+  vipLevels: 'job:vip-levels',
   contentSchedule: 'job:content-schedule',
 } as const
 

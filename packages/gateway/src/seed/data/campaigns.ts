@@ -95,6 +95,18 @@ export const campaigns: readonly SeedCampaign[] = [
     ['포인트 두 배', '주말에는 포인트가 두 배', '<p>토요일과 일요일의 유효 베팅에 적용됩니다. 포인트는 사라지지 않습니다.</p>'],
     ['Double points', 'Twice the points at weekends', '<p>Applies to valid bet on Saturday and Sunday. Points never expire.</p>'],
     { kind: 'INFO' }),
+  campaign('vip-gifts', 'points', 'crystal~320~p', [-20, undefined],
+    ['VIP 등급 선물', '승급, 생일, 매월 받는 등급별 선물', '<p>등급이 오르면 바로, 생일과 매월에는 그날의 등급에 따라 선물을 드립니다. 선물은 리워드 센터에서 받을 수 있습니다.</p>'],
+    ['Gifts of VIP levels', 'For new levels, on your birthday and every month', '<p>A gift waits as soon as you reach a level, and on birthdays and every month by the level that you have then. Claim it in the reward centre.</p>'],
+    {
+      kind: 'VIP_GIFTS', claimDays: 30,
+      levels: [
+        { level: 2, levelUp: { type: 'CREDITS', amount: '5' }, birthday: points('200') },
+        { level: 3, levelUp: { type: 'CREDITS', amount: '15' }, birthday: points('500'), monthly: points('50') },
+        { level: 4, levelUp: { type: 'CREDITS', amount: '50' }, birthday: { type: 'CREDITS', amount: '20' }, monthly: points('150') },
+        { level: 5, levelUp: { type: 'CREDITS', amount: '200' }, birthday: { type: 'CREDITS', amount: '100' }, monthly: { type: 'BONUS', amount: '50', wagering: wagering(3) } },
+      ],
+    }, { budget: { credits: 50_000 } }),
   campaign('friends', 'deposit', 'grove~100~p', [-8, 30],
     ['친구와 함께', '친구 초대 감사 이벤트', '<p>초대한 친구가 입금과 베팅 조건을 채우면 두 사람 모두 보상을 받습니다. 조건과 금액은 회원 센터의 친구 초대에서 확인할 수 있습니다.</p>'],
     ['Better together', 'Thank you for inviting a friend', '<p>When your friend has met the terms of deposit and bets, both of you are rewarded. The member centre has the figures under “Invite and earn”.</p>'],

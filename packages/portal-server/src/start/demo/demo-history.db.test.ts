@@ -88,6 +88,13 @@ it('keeps the books right: every movement balanced, every balance the sum of its
   expect((await verifyBooks(url)).problems).toEqual([])
 })
 
+it.each(HANDED_OUT)('%s: %s has what the own VIP level needs, and a part of what the next one does', async (host, account) => {
+  await sql`select promotions.earn_points('0'::xid8, 0, '9223372036854775807'::xid8, 9223372036854775807, now())`
+  const { keep, next } = await call('playerRankProgress', host, account, {})
+  expect(keep).toMatchObject({ isMet: true })
+  for (const { has, missing } of [next!.points, next!.deposits]) expect([Number(has), Number(missing)].every((figure) => figure > 0)).toBe(true)
+})
+
 it.each(HANDED_OUT)('%s: %s has the balance that the demo hands out, all of it money of its own', async (host, account) => {
   const { sumBalance, main, wallets } = await call('merchantWallet', host, account, {})
   expect([sumBalance, main, wallets.map(({ balance }) => balance)]).toEqual(['10000', { real: '10000', bonus: '0', locked: '0' }, host === 'localhost' ? [] : ['0']])

@@ -73,6 +73,7 @@ interface MemberInfoRow {
   account: string
   nickname: string
   type: number
+  /** The name of the level in the member's language. */
   vipLabel: string
   vipLevel: number
   /** An agent stands directly above: a friend who invited the member is no upline. */
@@ -90,13 +91,14 @@ interface MemberInfoRow {
 export async function readMemberInfo(sql: Sql, memberId: bigint, tokenHash: Buffer, usualTerms: string): Promise<MemberInfoRow> {
   const [row] = await sql<MemberInfoRow[]>`
     select
-      m.id, m.account, m.nickname, m.type, m.vip_label as "vipLabel", m.vip_level as "vipLevel",
+      m.id, m.account, m.nickname, m.type, coalesce(l.name, m.vip_label) as "vipLabel", m.vip_level as "vipLevel",
       u.id is not null as "hasUpline", m.language, s.expires_at as "sessionExpiresAt", s.idle_expires_at as "idleExpiresAt",
       case when s.must_change_password then case when m.must_change_password then 'default' else 'expired' end end as "changePassword",
       case when agreed.id is null then t.version end as "termsVersion"
     from identity.members m
     join identity.sessions s on s.member_id = m.id and s.token_hash = ${tokenHash}
     join merchants.merchants c on c.code = m.merchant
+    left join lateral (select case m.language when 'EN' then v.name_en else v.name_ko end as name from wallet.member_levels v where v.merchant = m.merchant and v.level = m.vip_level) l on true
     left join identity.members u on u.id = m.parent_id and u.merchant = m.merchant and u.status = 'ACTIVE' and u.type = any(c.agent_types)
     cross join lateral (select coalesce((select r.terms_version from registration.settings r where r.merchant = m.merchant), ${usualTerms}) as version) t
     left join lateral (select id from registration.consents where member_id = m.id and kind = 'terms' and version = t.version limit 1) agreed on true

@@ -31,11 +31,12 @@ export async function eraseMember(tx: Transaction, memberId: bigint, passwordHas
     where member_id = ${memberId}`
 }
 
-/** Removes where goods of the point mall were sent, and what the member wrote and sent with applications. */
+/** Removes where goods of the point mall were sent, what the member wrote and sent with applications, and why the staff set a VIP level. */
 export async function erasePromotionData(tx: Transaction, memberId: bigint): Promise<void> {
   await tx`update promotions.point_orders set address = null where member_id = ${memberId}`
   await tx`delete from promotions.claim_images where claim_id in (select id from promotions.claims where member_id = ${memberId})`
   await tx`update promotions.claims set note = null where member_id = ${memberId} and note is not null`
+  await tx`update promotions.vip_changes set remark = null where member_id = ${memberId} and remark is not null`
 }
 
 /** Removes what shows where and how the member signed in. Sessions stay as rows that rounds and changes name. */

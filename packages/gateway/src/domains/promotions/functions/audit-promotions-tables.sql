@@ -6,3 +6,5 @@ select audit.watch('promotions.point_rates');
 select audit.watch('promotions.point_levels');
 select audit.watch('promotions.point_settings');
 select audit.watch('promotions.point_items');
+select audit.watch('promotions.vip_settings');
+select audit.watch('promotions.vip_levels');

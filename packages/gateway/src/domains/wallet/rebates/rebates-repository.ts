@@ -55,3 +55,15 @@ export async function claimRebates(sql: Sql, { memberId, requestId, min }: { mem
   const [row] = await sql<[Claimed]>`select status, repeated, claim_id as "claimId", amount, shown, version, currency from wallet.claim_rebates(${memberId}, ${requestId}, ${min}, ${now})`
   return row
 }
+
+/** Pays what was accrued up to a day of the merchant, once for each `requestId`. Nothing below `min`. */
+export async function payRebates(sql: Sql, { memberId, requestId, min, until }: { memberId: bigint; requestId: string; min: bigint; until: string }, now: Date): Promise<Claimed> {
+  const [row] = await sql<[Claimed]>`select status, repeated, claim_id as "claimId", amount, shown, version, currency from wallet.pay_rebates(${memberId}, ${requestId}, ${min}, ${until}, ${now})`
+  return row
+}
+
+/** Whether a claim was made with this id before. */
+export async function isClaimed(sql: Sql, memberId: bigint, requestId: string): Promise<boolean> {
+  const [row] = await sql`select 1 from wallet.rebate_claims where member_id = ${memberId} and request_id = ${requestId}`
+  return row !== undefined
+}

@@ -77,7 +77,7 @@ describe('rebates', () => {
     await play('RACE', 100)
     await accrue()
     expect(await rebates()).toEqual({
-      currency: 'DEMO', sum: '2.5', min: '1', isClaimable: true, factor: '1',
+      currency: 'DEMO', sum: '2.5', min: '1', isClaimable: true, mode: 'MANUAL', factor: '1',
       list: [
         { day: '2026-11-20', category: 'LIVE', rate: '0.70', factor: '1', base: '100', amount: '0.7' },
         { day: '2026-11-20', category: 'RNG', rate: '1.20', factor: '1', base: '150', amount: '1.8' },

@@ -8,7 +8,8 @@ import { callerOf } from '../../../pipeline/handler.ts'
 import { listCall } from '../../../pipeline/reports/list-call.ts'
 import { createFeedConsumer } from '../settled-bets/feed-consumer.ts'
 import { claimListSource } from './claim-list-source.ts'
-import { accrueRebates, claimRebates, readOpenAccruals, readOpenSum, readTerms } from './rebates-repository.ts'
+import { readRebateMode } from './rebate-mode.ts'
+import { accrueRebates, claimRebates, isClaimed, readOpenAccruals, readOpenSum, readTerms } from './rebates-repository.ts'
 
 type RebateDeps = Pick<Deps, 'sql' | 'clock' | 'realtime'>
 
@@ -21,8 +22,8 @@ export function rebateHandlers(deps: RebateDeps): Handlers {
   const list = listCall(deps.sql, claimListSource)
   const readerOf = (context: CallContext) => ({ memberId: callerOf(context).memberId, language: context.language, merchant: context.merchant, timeZone: context.merchant.timeZone })
   return {
-    rebates: (_request, context) => readRebates(deps, callerOf(context).memberId, context.merchant.currency),
-    rebateClaim: (request, context) => claim(deps, callerOf(context).memberId, request),
+    rebates: (_request, context) => readRebates(deps, callerOf(context).memberId, context.merchant),
+    rebateClaim: (request, context) => claim(deps, callerOf(context).memberId, context.merchant.code, request),
     async rebateClaims(request, context) {
       const { sums: { total, amount }, ...page } = await list.page(request, request, readerOf(context))
       return { list: page.list, ...(page.next && { next: page.next }), ...(page.previous && { previous: page.previous }), total, currency: context.merchant.currency, sums: { amount: toWire(amount) } }
@@ -31,21 +32,23 @@ export function rebateHandlers(deps: RebateDeps): Handlers {
   }
 }
 
-async function readRebates({ sql }: RebateDeps, memberId: bigint, currency: string): Promise<CallValue<'rebates'>> {
-  const [accruals, sum, { rates, factor }] = await Promise.all([readOpenAccruals(sql, memberId, MAX_OPEN_ACCRUALS), readOpenSum(sql, memberId), readTerms(sql, memberId)])
+async function readRebates({ sql }: RebateDeps, memberId: bigint, { code, currency }: CallContext['merchant']): Promise<CallValue<'rebates'>> {
+  const [accruals, sum, { rates, factor }, mode] = await Promise.all([readOpenAccruals(sql, memberId, MAX_OPEN_ACCRUALS), readOpenSum(sql, memberId), readTerms(sql, memberId), readRebateMode(sql, code)])
   return {
     currency,
     list: accruals.map(({ day, category, rate, factor: levelFactor, base, amount }) => ({ day, category, rate: percentOf(rate), factor: toWire(BigInt(levelFactor)), base: toWire(base), amount: toWire(amount) })),
     sum: toWire(sum),
     min: toWire(MIN_REBATE_CLAIM),
-    isClaimable: sum >= MIN_REBATE_CLAIM,
+    isClaimable: mode === 'MANUAL' && sum >= MIN_REBATE_CLAIM,
+    mode,
     rates: rates.map(({ category, rate }) => ({ category, rate: percentOf(rate) })),
     factor: toWire(BigInt(factor)),
   }
 }
 
-/** @throws DomainError REBATE_BELOW_MINIMUM: nothing was claimed */
-async function claim({ sql, clock, realtime }: RebateDeps, memberId: bigint, { requestId }: ParsedRequest<'rebateClaim'>): Promise<CallValue<'rebateClaim'>> {
+/** @throws DomainError REBATE_BELOW_MINIMUM, REBATES_AUTOMATIC: nothing was claimed */
+async function claim({ sql, clock, realtime }: RebateDeps, memberId: bigint, merchant: string, { requestId }: ParsedRequest<'rebateClaim'>): Promise<CallValue<'rebateClaim'>> {
+  if ((await readRebateMode(sql, merchant)) === 'AUTOMATIC' && !(await isClaimed(sql, memberId, requestId))) throw new DomainError('REBATES_AUTOMATIC')
   const claimed = await claimRebates(sql, { memberId, requestId, min: MIN_REBATE_CLAIM }, clock())
   if (claimed.status !== 'OK') throw new DomainError(claimed.status)
   const { claimId, amount, shown, version, currency, repeated } = claimed

@@ -1,5 +1,5 @@
--- Pays everything that a member has accrued and not claimed, once for each `p_request`. Statuses are error codes, or OK.
-create or replace function wallet.claim_rebates(p_member int8, p_request text, p_min int8, p_now timestamptz) returns wallet.rebate_claimed language plpgsql as $$
+-- Pays what a member has accrued and not claimed, once for each `p_request`: everything, or up to a day of the merchant, which is included. Statuses are error codes, or OK.
+create or replace function wallet.pay_rebates(p_member int8, p_request text, p_min int8, p_until date, p_now timestamptz) returns wallet.rebate_claimed language plpgsql as $$
 declare
   answer wallet.rebate_claimed;
   main wallet.accounts;
@@ -12,7 +12,7 @@ begin
   if not answer.repeated then
     -- What the consumer of the feed adds from here on belongs to the next claim.
     with unclaimed as (
-      select a.id, a.amount from wallet.rebate_accruals a where a.member_id = p_member and a.claimed_by is null order by a.day, a.category, a.rate, a.factor for update
+      select a.id, a.amount from wallet.rebate_accruals a where a.member_id = p_member and a.claimed_by is null and (p_until is null or a.day <= p_until) order by a.day, a.category, a.rate, a.factor for update
     )
     select coalesce(sum(unclaimed.amount), 0), array_agg(unclaimed.id) into answer.amount, accruals from unclaimed;
     if answer.amount < p_min then answer.status := 'REBATE_BELOW_MINIMUM'; return answer; end if;
@@ -26,3 +26,8 @@ begin
   select s.balance, s.version, s.currency into answer.shown, answer.version, answer.currency from wallet.shown(p_member) s;
   return answer;
 end $$;
+
+-- Pays everything that a member has accrued and not claimed.
+create or replace function wallet.claim_rebates(p_member int8, p_request text, p_min int8, p_now timestamptz) returns wallet.rebate_claimed language sql as $$
+  select wallet.pay_rebates(p_member, p_request, p_min, null, p_now)
+$$;

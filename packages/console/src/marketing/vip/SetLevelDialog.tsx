@@ -1,0 +1,42 @@
+import type { StaffVipLevel, StaffVipStanding } from '@atrium/contracts/registry/marketing/vip'
+import { MAX_MANUAL_DAYS } from '@atrium/contracts/rules/vip-rules'
+import { Select } from '@atrium/ui/select'
+import { TextField } from '@atrium/ui/text-field'
+import { useState } from 'react'
+import { ReasonDialog } from '../../layout/ReasonDialog.tsx'
+import { useToast } from '../../layout/toasts.tsx'
+import { useLocale } from '../../locale/locale.tsx'
+import { useChange } from '../../registry/registry.tsx'
+
+const DAY_MS = 86_400_000
+const USUAL_DAYS = '30'
+
+interface SetLevelDialogProps {
+  merchant: string
+  standing: StaffVipStanding
+  levels: readonly StaffVipLevel[]
+  onClose(): void
+}
+
+/** Sets a level for so many days, with the reason why. */
+export function SetLevelDialog({ merchant, standing: { account, level: now }, levels, onClose }: SetLevelDialogProps) {
+  const { language, text } = useLocale()
+  const showToast = useToast()
+  const [level, setLevel] = useState(String(now))
+  const [days, setDays] = useState(USUAL_DAYS)
+  const isDays = /^\d+$/.test(days) && Number(days) >= 1 && Number(days) <= MAX_MANUAL_DAYS
+  const setting = useChange('setVipLevel', () => {
+    showToast(text('vip.set.done'))
+    onClose()
+  })
+  return (
+    <ReasonDialog
+      title={text('vip.set.title', { account })} action={text('vip.set.action')} maxLength={200} ready={isDays} busy={setting.isPending} error={setting.error} onClose={onClose}
+      onConfirm={(reason) => setting.mutate({ merchant, account, level: Number(level), until: new Date(Date.now() + Number(days) * DAY_MS).toISOString(), reason })}
+    >
+      <p>{text('vip.set.what')}</p>
+      <Select label={text('vip.set.level')} value={level} options={levels.map((one) => ({ value: String(one.level), label: `${one.level} · ${one.name[language]}` }))} onChange={setLevel} />
+      <TextField label={text('vip.set.days')} value={days} inputMode="numeric" maxLength={3} error={isDays ? undefined : text('vip.set.wrongDays', { max: MAX_MANUAL_DAYS })} onChange={({ target }) => setDays(target.value)} />
+    </ReasonDialog>
+  )
+}

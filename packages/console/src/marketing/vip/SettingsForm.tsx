@@ -1,0 +1,59 @@
+import type { StaffVipSettings } from '@atrium/contracts/registry/marketing/vip'
+import { REBATE_MODES } from '@atrium/contracts/rules/vip-rules'
+import type { RebateMode } from '@atrium/contracts/rules/vip-rules'
+import { Button } from '@atrium/ui/button'
+import { Card } from '@atrium/ui/card'
+import { Select } from '@atrium/ui/select'
+import { raiseToasts } from '@atrium/ui/toast'
+import { useState } from 'react'
+import { LeaveGuard } from '../../layout/LeaveGuard.tsx'
+import { Note } from '../../layout/Note.tsx'
+import { Refusal } from '../../layout/Refusal.tsx'
+import { useToast } from '../../layout/toasts.tsx'
+import { useText } from '../../locale/locale.tsx'
+import { useChange } from '../../registry/registry.tsx'
+import { canAdd, draftOf, problemsOf, savedOf, withLevel } from './draft.ts'
+import type { VipDraft } from './draft.ts'
+import { LevelFields } from './LevelFields.tsx'
+import styles from './vip.module.css'
+
+/** What levels need, and how rebates are paid: changed here first, and saved at once against the version that was read. */
+export function SettingsForm({ merchant, settings }: { merchant: string; settings: StaffVipSettings }) {
+  const text = useText()
+  const showToast = useToast()
+  const [edited, setEdited] = useState<{ draft: VipDraft; version: number }>()
+  const draft = edited?.draft ?? draftOf(settings)
+  const problems = problemsOf(draft)
+  const edit = (next: VipDraft) => setEdited({ draft: next, version: edited?.version ?? settings.version })
+  const saving = useChange('saveVipSettings', () => {
+    showToast(text('vip.saved'))
+    setEdited(undefined)
+  })
+  return (
+    <>
+      <LeaveGuard when={edited !== undefined} />
+      {!settings.isOn && <Note>{text('vip.off')}</Note>}
+      <Card headingLevel={2} title={text('vip.rebates')}>
+        <Select label={text('vip.rebateMode')} value={draft.rebateMode} options={REBATE_MODES.map((value) => ({ value, label: text(`vip.rebateModes.${value}`) }))} onChange={(rebateMode) => edit({ ...draft, rebateMode: rebateMode as RebateMode })} />
+        <p className={styles.quiet}>{text(`vip.rebateHints.${draft.rebateMode}`)}</p>
+      </Card>
+      <Card headingLevel={2} title={text('vip.levels')}>
+        <div className={styles.levels}>
+          {draft.levels.map((level, at) => (
+            <LevelFields
+              key={at} at={at} draft={level} saved={settings.levels[at]} currency={settings.currency} problems={problems}
+              onChange={(field, value) => edit({ ...draft, levels: draft.levels.with(at, { ...level, [field]: value }) })}
+            />
+          ))}
+          {canAdd(draft) && <Button onClick={() => edit(withLevel(draft))}>{text('vip.add')}</Button>}
+        </div>
+      </Card>
+      <div ref={raiseToasts} className={styles.bar}>
+        {saving.error && <Refusal error={saving.error} />}
+        <p role="status">{problems.size > 0 ? text('vip.wrong') : edited ? text('vip.changed') : text('vip.unchanged')}</p>
+        <Button disabled={!edited} onClick={() => { saving.reset(); setEdited(undefined) }}>{text('vip.discard')}</Button>
+        <Button variant="primary" busy={saving.isPending} disabled={!edited || problems.size > 0} onClick={() => saving.mutate({ merchant, version: edited!.version, ...savedOf(draft) })}>{text('vip.save')}</Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { formatWire } from '@atrium/contracts/money'
+import type { StaffVipChange } from '@atrium/contracts/registry/marketing/vip'
+import { VIP_CHANGE_REASONS } from '@atrium/contracts/rules/vip-rules'
+import { choice, columnsOf, text } from '@atrium/report-kit'
+import { Money } from '@atrium/ui/money'
+import { Moment } from '../../layout/Moment.tsx'
+import { consoleReport } from '../../reports/console-report.ts'
+import { MarketingNav } from '../../sections/SectionNav.tsx'
+import { ChangeReason } from './ChangeReason.tsx'
+
+const { custom } = columnsOf<StaffVipChange>()
+
+/** Changes of levels of a merchant's members. */
+export const vipChangesReport = (merchant: string) =>
+  consoleReport<'vipChangesOfMembers', StaffVipChange>({
+    texts: 'vipChanges',
+    call: 'vipChangesOfMembers',
+    file: 'vipChangesOfMembersFile',
+    scope: { merchant },
+    pageSize: 50,
+    filters: [choice('reason', VIP_CHANGE_REASONS), text('account')],
+    rowKey: ({ changeId }) => changeId,
+    tableTitle: 'table',
+    columns: [
+      custom('account', ({ account }) => account, { card: 'title' }),
+      custom('at', ({ at }) => <Moment at={at} />),
+      custom('levels', ({ from, to }) => `${from} → ${to}`, { card: 'aside' }),
+      custom('reason', (change) => <ChangeReason change={change} />),
+      custom('points', ({ points }) => <Money amount={formatWire(points)} currency="P" />, { align: 'end' }),
+      custom('deposits', ({ deposits, currency }) => <Money amount={formatWire(deposits)} currency={currency} />, { align: 'end' }),
+    ],
+    action: MarketingNav,
+  })

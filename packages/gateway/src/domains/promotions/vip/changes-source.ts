@@ -1,0 +1,57 @@
+import type { ParsedRequest, VipChange } from '@atrium/contracts/calls'
+import type { Language } from '@atrium/contracts/locale/languages'
+import { toWire } from '@atrium/contracts/money'
+import type { FileReader } from '../../../pipeline/reports/csv.ts'
+import { moneyColumn, textColumn, timeColumn } from '../../../pipeline/reports/csv.ts'
+import type { Keyed, ListSource } from '../../../pipeline/reports/list-call.ts'
+import { momentsOf, within } from '../../../pipeline/reports/list-call.ts'
+
+export interface ChangeReader extends FileReader {
+  readonly memberId: bigint
+}
+type ChangeFilters = Pick<ParsedRequest<'vipChanges'>, 'from' | 'to' | 'reason'>
+
+interface ChangeRow extends Keyed {
+  id: bigint
+  at: Date
+  reason: VipChange['reason']
+  from: number
+  to: number
+  /** Null of levels that have no name. */
+  fromNames: Record<Language, string> | null
+  toNames: Record<Language, string> | null
+  points: bigint
+  deposits: bigint
+}
+
+const REASONS = { UP: { KO: '승급', EN: 'Level up' }, DOWN: { KO: '하향', EN: 'Level down' }, MANUAL: { KO: '담당자 설정', EN: 'Set by staff' } } as const
+
+/** Changes of a member's level, newest first. */
+export const vipChangesSource: ListSource<ChangeFilters, ChangeReader, ChangeRow, VipChange, { total: number }> = {
+  key: [{ column: 'v.id', type: 'int8', order: 'desc' }],
+  where: (sql, { reason, ...period }, { memberId, merchant }) => sql`
+    v.member_id = ${memberId} and ${within(sql, sql`v.at`, momentsOf(period, merchant.timeZone))} and ${reason ? sql`v.reason = ${reason}` : sql`true`}`,
+  rows: (sql, { where, order, limit, cursor }) => sql<ChangeRow[]>`
+    select v.id, v.at, v.reason, v.from_level as "from", v.to_level as "to", v.points, v.deposits,
+      (select jsonb_build_object('KO', l.name_ko, 'EN', l.name_en) from wallet.member_levels l where l.merchant = v.merchant and l.level = v.from_level) as "fromNames",
+      (select jsonb_build_object('KO', l.name_ko, 'EN', l.name_en) from wallet.member_levels l where l.merchant = v.merchant and l.level = v.to_level) as "toNames", ${cursor} as cursor
+    from promotions.vip_changes v where ${where} order by ${order} limit ${limit}`,
+  async sums(sql, where) {
+    const [row] = await sql<[{ total: number }]>`select count(*)::int as total from promotions.vip_changes v where ${where}`
+    return row
+  },
+  toEntry: ({ id, at, reason, from, to, fromNames, toNames, points, deposits }, { language }) => ({
+    id: String(id), at: at.getTime(), reason, from, fromName: nameOf(fromNames, from, language), to, toName: nameOf(toNames, to, language), points: toWire(points), deposits: toWire(deposits),
+  }),
+  file: [
+    timeColumn({ KO: '시각', EN: 'Time' }, ({ at }) => at),
+    textColumn({ KO: '변경', EN: 'Change' }, ({ reason }, language) => REASONS[reason][language]),
+    textColumn({ KO: '이전 등급', EN: 'From' }, ({ from, fromNames }, language) => nameOf(fromNames, from, language)),
+    textColumn({ KO: '새 등급', EN: 'To' }, ({ to, toNames }, language) => nameOf(toNames, to, language)),
+    moneyColumn({ KO: '포인트', EN: 'Points' }, ({ points }) => points),
+    moneyColumn({ KO: '입금', EN: 'Deposits' }, ({ deposits }) => deposits),
+    textColumn({ KO: '번호', EN: 'Number' }, ({ id }) => String(id)),
+  ],
+}
+
+const nameOf = (names: Record<Language, string> | null, level: number, language: Language): string => names?.[language] ?? String(level)

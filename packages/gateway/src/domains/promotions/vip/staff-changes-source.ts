@@ -1,0 +1,51 @@
+import { toWire } from '@atrium/contracts/money'
+import type { StaffVipChange } from '@atrium/contracts/registry/marketing/vip'
+import type { RelayedRequest } from '@atrium/contracts/registry/relayed'
+import type { Keyed, KeysetSource } from '@atrium/http-server/reports'
+import { textColumn, timeColumn } from '@atrium/http-server/reports'
+import { moneyColumn } from '../../../pipeline/reports/csv.ts'
+
+type Filters = Pick<RelayedRequest<'vipChangesOfMembers'>, 'account' | 'reason'>
+
+interface StaffChangeRow {
+  id: bigint
+  memberId: bigint
+  account: string
+  at: Date
+  reason: StaffVipChange['reason']
+  from: number
+  to: number
+  points: bigint
+  deposits: bigint
+  currency: string
+  by: string | null
+  manualUntil: Date | null
+  remark: string | null
+}
+
+/** Changes of levels of a merchant's members, newest first. */
+export const staffVipChangesSource: KeysetSource<Filters, { readonly merchant: string }, StaffChangeRow & Keyed, StaffVipChange> = {
+  key: [{ column: 'v.id', type: 'int8', order: 'desc' }],
+  where: (sql, { account, reason }, { merchant }) => sql`
+    v.merchant = ${merchant} and ${reason ? sql`v.reason = ${reason}` : sql`true`}
+    and ${account === undefined ? sql`true` : sql`v.member_id = (select id from identity.members where merchant = ${merchant} and lower(account) = lower(${account}))`}`,
+  rows: (sql, { where, order, limit, cursor }) => sql<(StaffChangeRow & Keyed)[]>`
+    select v.id, v.member_id as "memberId", m.account, v.at, v.reason, v.from_level as "from", v.to_level as "to", v.points, v.deposits, c.currency, v.by, v.manual_until as "manualUntil", v.remark, ${cursor} as cursor
+    from promotions.vip_changes v join identity.members m on m.id = v.member_id join merchants.merchants c on c.code = v.merchant where ${where} order by ${order} limit ${limit}`,
+  toEntry: ({ id, memberId, at, points, deposits, by, manualUntil, remark, account, reason, from, to, currency }) => ({
+    changeId: String(id), memberId: String(memberId), account, reason, from, to, currency, at: at.toISOString(), points: toWire(points), deposits: toWire(deposits),
+    ...(by !== null && { by }), ...(manualUntil && { manualUntil: manualUntil.toISOString() }), ...(remark !== null && { remark }),
+  }),
+  file: [
+    timeColumn({ KO: '시각', EN: 'Time' }, ({ at }) => at),
+    textColumn({ KO: '회원', EN: 'Member' }, ({ account }) => account),
+    textColumn({ KO: '변경', EN: 'Change' }, ({ reason }) => reason),
+    textColumn({ KO: '이전 등급', EN: 'From' }, ({ from }) => String(from)),
+    textColumn({ KO: '새 등급', EN: 'To' }, ({ to }) => String(to)),
+    moneyColumn({ KO: '포인트', EN: 'Points' }, ({ points }) => points),
+    moneyColumn({ KO: '입금', EN: 'Deposits' }, ({ deposits }) => deposits),
+    textColumn({ KO: '설정한 사람', EN: 'Set by' }, ({ by }) => by),
+    timeColumn({ KO: '유지 기한', EN: 'Until' }, ({ manualUntil }) => manualUntil),
+    textColumn({ KO: '사유', EN: 'Reason' }, ({ remark }) => remark),
+  ],
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { CREDIT } from '@atrium/contracts/money'
+import { addMember } from '../../../testing/builders.ts'
+import type { TestMember } from '../../../testing/builders.ts'
+import { testGateway } from '../../../testing/gateway.ts'
+import type { TestGateway } from '../../../testing/gateway.ts'
+import { refusalOf } from '../../../testing/registration.ts'
+import { openAccount } from '../balances/open-account.ts'
+import { verifyLedger } from '../ledger-proof/verify-ledger.ts'
+import { createAutomaticRebates } from './automatic-rebates.ts'
+
+let gateway: TestGateway
+let member: TestMember
+let token: string
+/** What is accrued before is of a day that the tests have left behind. */
+let start = Date.parse('2026-11-20T15:30:00Z')
+
+beforeAll(async () => { gateway = await testGateway({ stopped: true, now: new Date(start) }) })
+afterAll(() => gateway.close())
+beforeEach(async () => {
+  start += 10 * 86_400_000
+  goTo(new Date(start).toISOString())
+  await setMode('AUTOMATIC')
+  await join()
+})
+afterEach(async () => { expect((await verifyLedger(gateway.sql)).problems).toEqual([]) })
+
+async function join(merchant = 'DEMO'): Promise<void> {
+  member = await addMember(gateway.sql, { merchant })
+  await openAccount(gateway.sql, { memberId: member.id, amount: 0n })
+  token = await gateway.signIn(member)
+}
+const goTo = (moment: string) => gateway.advance(Date.parse(moment) - gateway.deps.clock().getTime())
+/** Hours after the start of the test, which is half past midnight in Seoul. */
+const after = (hours: number) => goTo(new Date(start + hours * 3_600_000).toISOString())
+const setMode = (mode: 'MANUAL' | 'AUTOMATIC') => gateway.sql`insert into wallet.rebate_settings (merchant, mode) values ('DEMO', ${mode}) on conflict (merchant) do update set mode = excluded.mode`
+/** Accrued on a day of the merchant, `days` before the one of the test; credits. */
+const accrue = (amount: number, days: number) => gateway.sql`
+  insert into wallet.rebate_accruals (merchant, member_id, day, category, rate, factor, base, amount, last_xid, last_id)
+  values (${member.merchant}, ${member.id}, ${new Date(start + 9 * 3_600_000 - days * 86_400_000).toISOString().slice(0, 10)}, 'RNG', 120, 10000, ${100n * CREDIT}, ${BigInt(amount * 10_000)}, pg_current_xact_id(), 1)`
+const payDay = () => createAutomaticRebates(gateway.deps)()
+// Sessions end while the tests let the clock go on.
+const balance = async () => (await gateway.call('walletBalance', {}, { token: await gateway.signIn(member) })).value.sumBalance
+const claims = () => gateway.sql<{ amount: bigint }[]>`select amount from wallet.rebate_claims where member_id = ${member.id}`
+
+describe('automatic rebates', () => {
+  it('are paid at noon of the merchant, for the days before', async () => {
+    await accrue(3, 1)
+    await accrue(2, 2)
+    await accrue(7, 0)
+    after(11.4)
+    await payDay()
+    expect(await balance()).toBe('0')
+    after(11.5)
+    await payDay()
+    expect(await balance()).toBe('5')
+    expect(gateway.published.at(-1)).toMatchObject({ audience: { memberId: member.id }, message: { topic: 'wallet.balance.changed', payload: { sumBalance: '5' } } })
+    after(35.5)
+    await payDay()
+    expect(await balance()).toBe('12')
+  })
+
+  it('are paid once by two processes, and again by none that starts later on the day', async () => {
+    await accrue(3, 1)
+    after(12)
+    await Promise.all([payDay(), payDay()])
+    await gateway.sql`delete from wallet.rebate_days`
+    await accrue(4, 3)
+    await payDay()
+    expect([await balance(), await claims()]).toEqual(['3', [{ amount: 30_000n }]])
+  })
+
+  it('go on with who is left after a process was stopped', async () => {
+    const first = member
+    await accrue(3, 1)
+    await join()
+    await accrue(4, 1)
+    after(12)
+    let turns = 0
+    await createAutomaticRebates(gateway.deps)({ isStopping: () => ++turns > 1 })
+    expect(await balance()).toBe('0')
+    await payDay()
+    expect(await balance()).toBe('4')
+    member = first
+    expect(await balance()).toBe('3')
+  })
+
+  it('wait while there is less than can be claimed, or more was reversed', async () => {
+    await accrue(0.5, 1)
+    after(12)
+    await payDay()
+    expect(await claims()).toEqual([])
+    await accrue(0.7, 2)
+    after(36)
+    await payDay()
+    expect(await balance()).toBe('1.2')
+  })
+
+  it('are not claimed by members, whose page says so', async () => {
+    await accrue(3, 1)
+    expect((await gateway.call('rebates', {}, { token })).value).toMatchObject({ mode: 'AUTOMATIC', isClaimable: false, sum: '3' })
+    expect(await refusalOf(gateway.call('rebateClaim', { requestId: randomUUID() }, { token }))).toMatchObject([409, 'REBATES_AUTOMATIC'])
+  })
+
+  it('are of merchants that have them on', async () => {
+    await setMode('MANUAL')
+    await accrue(3, 1)
+    const manual = member
+    await join('LOTUS')
+    await accrue(3, 1)
+    after(14)
+    await payDay()
+    member = manual
+    expect(await balance()).toBe('0')
+    expect((await gateway.call('rebates', {}, { token: await gateway.signIn(member) })).value).toMatchObject({ mode: 'MANUAL', isClaimable: true })
+  })
+})

@@ -1,0 +1,48 @@
+import { addDays, localTime } from '@atrium/contracts/locale/local-time'
+import { toWire } from '@atrium/contracts/money'
+import { MIN_REBATE_CLAIM } from '@atrium/contracts/rules/rebate-rules'
+import type { Deps } from '../../../platform/deps.ts'
+import { payRebates } from './rebates-repository.ts'
+import { readRebateMode } from './rebate-mode.ts'
+
+/** Of the merchant's day: what was settled the day before has been accrued by then. */
+const PAID_AT = '12:00:00'
+const MEMBERS_AT_ONCE = 500
+
+type AutomaticDeps = Pick<Deps, 'sql' | 'clock' | 'realtime' | 'merchants'>
+
+/**
+ * At noon of each merchant that pays rebates automatically: pays every member what was accrued up to the day before and is not claimed, unless it is below the least amount, which waits. Once for each
+ * member and day, however many processes do so; a day that was not finished is done again.
+ */
+export const createAutomaticRebates = (deps: AutomaticDeps) =>
+  async function payDay({ isStopping }: { isStopping(): boolean } = { isStopping: () => false }): Promise<void> {
+    const { sql, clock, merchants } = deps
+    for (const { code, timeZone } of await merchants.all()) {
+      const [today, time] = localTime(clock(), timeZone).split(' ') as [string, string]
+      if (time < PAID_AT || (await readRebateMode(sql, code)) !== 'AUTOMATIC') continue
+      const [done] = await sql`select 1 from wallet.rebate_days where merchant = ${code} and day = ${today}`
+      if (done) continue
+      if (!(await payEverybody(deps, { merchant: code, today, until: addDays(today, -1) }, isStopping))) return
+      await sql`insert into wallet.rebate_days (merchant, day, done_at) values (${code}, ${today}, ${clock()}) on conflict do nothing`
+    }
+  }
+
+/** Returns false where it was stopped before the end. */
+async function payEverybody({ sql, clock, realtime }: AutomaticDeps, { merchant, today, until }: { merchant: string; today: string; until: string }, isStopping: () => boolean): Promise<boolean> {
+  for (let last = 0n; ;) {
+    const members = await sql<{ id: bigint }[]>`
+      select a.member_id as id from wallet.rebate_accruals a
+      where a.merchant = ${merchant} and a.claimed_by is null and a.day <= ${until} and a.member_id > ${last}
+      group by a.member_id having sum(a.amount) >= ${MIN_REBATE_CLAIM} order by a.member_id limit ${MEMBERS_AT_ONCE}`
+    for (const { id } of members) {
+      if (isStopping()) return false
+      const paid = await payRebates(sql, { memberId: id, requestId: `automatic:${today}`, min: MIN_REBATE_CLAIM, until }, clock())
+      // Less than the least amount where another process was faster, or a bet was voided meanwhile.
+      if (paid.status !== 'OK' || paid.repeated) continue
+      realtime.publish({ memberId: id }, { topic: 'wallet.balance.changed', payload: { sumBalance: toWire(paid.shown), currency: paid.currency, version: Number(paid.version) } })
+    }
+    if (members.length < MEMBERS_AT_ONCE) return true
+    last = members.at(-1)!.id
+  }
+}

@@ -1,0 +1,51 @@
+import { CREDIT } from '@atrium/contracts/money'
+import type { Transaction } from '@atrium/database'
+
+/** What a level needs within 60 days; points and credits. The first one needs nothing. */
+interface SeedConditions {
+  readonly points: number
+  readonly deposits: number
+}
+
+const WINDOW_DAYS = 60
+/** Of the levels from the second on. Made so that the month of the member whom the demo hands out is enough for the level that they have, and part of what the next one needs. */
+const CONDITIONS: Readonly<Record<string, readonly SeedConditions[]>> = {
+  DEMO: [{ points: 0, deposits: 250 }, { points: 500, deposits: 500 }, { points: 1_500, deposits: 2_000 }, { points: 10_000, deposits: 10_000 }],
+  LOTUS: [{ points: 200, deposits: 250 }, { points: 600, deposits: 600 }, { points: 2_000, deposits: 2_500 }, { points: 12_000, deposits: 12_000 }],
+}
+
+const DAY_MS = 86_400_000
+/** When members of the demo reached the level that they have. */
+const REACHED_DAYS_AGO = 5
+
+/** What levels of the demo need, and how its members came to the ones that they have. After the levels themselves. */
+export async function seedVip(tx: Transaction, now: Date): Promise<void> {
+  for (const [merchant, conditions] of Object.entries(CONDITIONS)) {
+    const levels = [{ points: 0, deposits: 0 }, ...conditions].map(({ points, deposits }, index) => ({ merchant, level: index + 1, points: BigInt(points) * CREDIT, deposits: BigInt(deposits) * CREDIT, window_days: WINDOW_DAYS }))
+    await tx`insert into promotions.vip_levels ${tx(levels)}`
+    await tx`insert into promotions.vip_settings (merchant) values (${merchant})`
+  }
+  const reached = new Date(now.getTime() - REACHED_DAYS_AGO * DAY_MS)
+  const merchants = Object.keys(CONDITIONS)
+  await tx`
+    insert into promotions.vip_standings (member_id, level, since)
+    select m.id, m.vip_level, greatest(m.registered_at, ${reached}::timestamptz) from identity.members m where m.merchant = any(${merchants}) and m.vip_level > 1
+    on conflict do nothing`
+  // One step after the other, the last of them when the level was reached.
+  await tx`
+    insert into promotions.vip_changes (merchant, member_id, at, from_level, to_level, reason, points, deposits)
+    select m.merchant, m.id, m.registered_at + (s.since - m.registered_at) * (l.level - 1) / (m.vip_level - 1), l.level - 1, l.level, 'UP', l.points, l.deposits
+    from promotions.vip_standings s
+    join identity.members m on m.id = s.member_id
+    join promotions.vip_levels l on l.merchant = m.merchant and l.level between 2 and m.vip_level
+    where m.merchant = any(${merchants}) order by 3, m.id`
+}
+
+/** For a demo that was seeded before levels had conditions. */
+export async function addMissingVip(tx: Transaction, now: Date): Promise<boolean> {
+  const [known] = await tx`select 1 from promotions.vip_levels union all select 1 from promotions.vip_settings limit 1`
+  const [levels] = await tx<[{ count: number }]>`select count(*)::int as count from wallet.member_levels where merchant in ${tx(Object.keys(CONDITIONS))} and level <= 5`
+  if (known || levels.count !== Object.keys(CONDITIONS).length * 5) return false
+  await seedVip(tx, now)
+  return true
+}
