@@ -27,8 +27,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce', serviceWorkers: 'block' },
     actionTimeout: 8_000,
     navigationTimeout: 15_000,
-    // The trace of the failed run is what explains a flaky test.
-    trace: process.env['CI'] ? { mode: 'retain-on-first-failure', screenshots: false, sources: false } : 'off',
+    // The trace of the failed run is what explains a flaky test: what was done and requested. Snapshots of every document would cost every test a part of its time.
+    trace: process.env['CI'] ? { mode: 'retain-on-first-failure', screenshots: false, snapshots: false, sources: false } : 'off',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: CHROMIUM_FLAGS },
   },

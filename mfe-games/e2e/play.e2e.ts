@@ -1,9 +1,11 @@
 import { ACCOUNTS, amount, balance, fillLogin, goWithin, header, logIn, openGame, playRound, shownBalance, tiles } from '@atrium/e2e/portal/portal-page'
 import { expect, test } from '@atrium/e2e/test'
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+test.use({ contextOptions: { reducedMotion: 'no-preference', serviceWorkers: 'block' } })
 
 test('a member launches a slot, plays rounds, and the balance follows by push', async ({ page, context, run }) => {
+  // Two pages, a game and its rounds, with everything that moves.
+  test.slow()
   await page.goto('/rng')
   const asked = page.waitForResponse(/\/wps\/v2\/wallets\/balance/)
   await logIn(page, ACCOUNTS.member)
