@@ -113,6 +113,11 @@ const newbieTask = z.object({ key: key(), task: z.enum(NEWBIE_TASKS), /** Of DEP
 
 const prize = z.object({ fromRank: z.int().min(1).max(1000), toRank: z.int().min(1).max(1000), reward })
 
+const MAX_PRIZE_ROWS = 20
+const MAX_PRIZES_IN_ROW = 1000
+/** Prizes of a raffle at most. */
+export const MAX_RAFFLE_PRIZES = MAX_PRIZE_ROWS * MAX_PRIZES_IN_ROW
+
 const KINDS = [
   z.object({ kind: z.literal('INFO'), ...participation }),
   z.object({ kind: z.literal('REBATE'), ...participation }),
@@ -143,7 +148,7 @@ const KINDS = [
     kind: z.literal('RAFFLE'), ...participation,
     /** A ticket for each `per` of deposits or valid bets, or for each day with a log-in. */
     tickets: z.array(z.object({ source: z.enum(['DEPOSIT', 'BET', 'LOGIN']), per: amount(), maxPerDay: z.int().min(1).max(1000), filter: playFilter.optional() })).max(6),
-    maxPerMember: z.int().min(1).max(10_000), prizes: z.array(z.object({ count: z.int().min(1).max(1000), reward })).min(1).max(20),
+    maxPerMember: z.int().min(1).max(10_000), prizes: z.array(z.object({ count: z.int().min(1).max(MAX_PRIZES_IN_ROW), reward })).min(1).max(MAX_PRIZE_ROWS),
   }),
   /** A part of the first sports bet of a period that is lost comes back. */
   z.object({ kind: z.literal('SPORTS'), ...participation, period: z.enum(['OVERALL', 'DAY', 'WEEK']), percent: percent(100), minStake: amount(), minOdds: amount(), maxAmount: amount(), wagering: wagering.optional() }),
@@ -200,6 +205,8 @@ function termProblems(terms: CampaignTerms): TermProblem[] {
       })
       break
     case 'RAFFLE':
+      // A ticket that was drawn gets its prize.
+      if (terms.limits.length > 0) add(['limits'], 'must be empty: every ticket that is drawn gets its prize')
       terms.tickets.forEach(({ source, per }, at) => {
         if (source === 'LOGIN' && per !== '1') add(['tickets', at, 'per'], 'must be 1: a day with a log-in gives one ticket')
       })
