@@ -9,6 +9,7 @@ import { createSettlement } from '../domains/lottery/settlement/settlement.ts'
 import { createClaimExpiry } from '../domains/promotions/claims/expire-claims.ts'
 import { createProgressConsumers } from '../domains/promotions/progress/progress-consumers.ts'
 import { createPeriodSettlement } from '../domains/promotions/progress/settle-periods.ts'
+import { createRaffleJob } from '../domains/promotions/raffles/advance-raffles.ts'
 import { createSealer } from '../domains/wallet/ledger-proof/sealer.ts'
 import { createContentPublishing } from '../domains/content/index.ts'
 import type { Deps } from '../platform/deps.ts'
@@ -41,6 +42,7 @@ export function gatewayJobs(deps: Pick<Deps, 'sql' | 'clock' | 'log' | 'config' 
   const countProgress = createProgressConsumers(deps)
   const settlePeriods = createPeriodSettlement(deps)
   const expireClaims = createClaimExpiry(deps)
+  const advanceRaffles = createRaffleJob(deps)
   const issues = createIssueJobs(deps)
   const settleLotteries = createSettlement(deps)
   const executeLotteryChanges = createChangeJob(deps)
@@ -62,6 +64,7 @@ export function gatewayJobs(deps: Pick<Deps, 'sql' | 'clock' | 'log' | 'config' 
     { name: 'gateway-referral-rewards', every: { cron: '*/5 * * * *', missed: 'last' }, run: (_now, turn) => payReferrals(turn) },
     { name: 'gateway-campaign-progress', every: 2_000, run: (_now, turn) => countProgress(turn) },
     { name: 'gateway-campaign-periods', every: MINUTE_MS, run: (_now, turn) => settlePeriods(turn) },
+    { name: 'gateway-raffles', every: 5_000, firstAfterMs: 1_000, isShared: true, run: (_now, turn) => advanceRaffles(turn) },
     { name: 'gateway-claim-expiry', every: MINUTE_MS, run: (_now, turn) => expireClaims(turn) },
     // Often, so that a game which is offered now can be played now.
     { name: 'gateway-lottery-plan', every: 10_000, firstAfterMs: 1_000, run: issues.plan },

@@ -205,8 +205,6 @@ function termProblems(terms: CampaignTerms): TermProblem[] {
       })
       break
     case 'RAFFLE':
-      // A ticket that was drawn gets its prize.
-      if (terms.limits.length > 0) add(['limits'], 'must be empty: every ticket that is drawn gets its prize')
       terms.tickets.forEach(({ source, per }, at) => {
         if (source === 'LOGIN' && per !== '1') add(['tickets', at, 'per'], 'must be 1: a day with a log-in gives one ticket')
       })
