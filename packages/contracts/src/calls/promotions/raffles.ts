@@ -16,7 +16,7 @@ const bytes32 = z.string().regex(/^[0-9a-f]{64}$/)
 /** What the published list calls an owner of tickets: another name in each raffle. */
 const handle = z.string().regex(/^[0-9a-f]{12}$/)
 
-const raffleTicket = z.object({ number: z.int(), source: z.enum(TICKET_SOURCES), at: timestamp(), /** The prize that it has won, from 1 on. */ prize: z.int().optional() })
+const raffleTicket = z.object({ /** The promotion. */ raffle: z.string(), number: z.int(), source: z.enum(TICKET_SOURCES), at: timestamp(), /** The prize that it has won, from 1 on. */ prize: z.int().optional() })
 
 const raffleWinner = z.object({
   /** From 1 on, in the order of the terms. */
@@ -74,9 +74,9 @@ export const raffleCalls = [
   /** Winners of a raffle, by prize. @throws NOT_FOUND */
   defineCall({ name: 'raffleWinners', method: 'GET', path: '/wps/promotions/raffle/winners', auth: 'none', request: z.object({ id: promotionId, ...pageRequest() }), response: z.object(listed(raffleWinner)) }),
   defineCall({ name: 'raffleWinnersFile', method: 'GET', path: '/wps/promotions/raffle/winners/file', auth: 'none', request: z.object({ id: promotionId, ...filePartRequest() }), response: filePart() }),
-  /** The caller's tickets of a raffle, newest first. */
-  defineCall({ ...own, name: 'raffleTickets', method: 'GET', path: '/wps/member/promotions/raffle/tickets', request: z.object({ id: promotionId, source: z.enum(TICKET_SOURCES).optional(), ...pageRequest() }), response: z.object(listed(raffleTicket)) }),
-  defineCall({ ...own, name: 'raffleTicketsFile', method: 'GET', path: '/wps/member/promotions/raffle/tickets/file', request: z.object({ id: promotionId, source: z.enum(TICKET_SOURCES).optional(), ...filePartRequest() }), response: filePart() }),
+  /** The caller's tickets, of one raffle or of all, newest first. */
+  defineCall({ ...own, name: 'raffleTickets', method: 'GET', path: '/wps/member/promotions/raffle/tickets', request: z.object({ id: promotionId.optional(), source: z.enum(TICKET_SOURCES).optional(), ...pageRequest() }), response: z.object(listed(raffleTicket)) }),
+  defineCall({ ...own, name: 'raffleTicketsFile', method: 'GET', path: '/wps/member/promotions/raffle/tickets/file', request: z.object({ id: promotionId.optional(), source: z.enum(TICKET_SOURCES).optional(), ...filePartRequest() }), response: filePart() }),
   /**
    * Claims every prize that the caller has won in a raffle and that waits, as `claimTicket` does: one that cannot be claimed says why. Sent again it returns the same; empty for somebody who has won nothing.
    * @throws NOT_FOUND, TIME_OUT_ACTIVE, SELF_EXCLUSION_ACTIVE
