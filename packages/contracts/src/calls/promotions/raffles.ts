@@ -40,6 +40,7 @@ export const raffleCalls = [
     request: z.object({ id: promotionId }),
     response: z.object({
       id: z.string(),
+      merchant: z.string(),
       state: z.enum(RAFFLE_STATES),
       /** SHA-256 of the seed, published when the raffle opened. */
       seedHash: bytes32,

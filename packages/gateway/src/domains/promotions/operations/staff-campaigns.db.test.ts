@@ -127,6 +127,15 @@ describe('what staff sends', () => {
     expect((await save({ contents: contents({ rules: { kind: 'FIXED', reward: { type: 'CREDITS', amount: '1e3' } } as never }) })).status).toBe(400)
   })
 
+  it('400: a raffle whose budget does not cover its prizes, or whose limits would take one away', async () => {
+    const raffle = { kind: 'RAFFLE', tickets: [], maxPerMember: 1, prizes: [{ count: 3, reward: { type: 'CREDITS', amount: '10' } }] }
+    const saved = (rules: object, budget: CampaignContents['budget']) => save({ contents: contents({ rules: rules as never, budget, endsAt: '2026-12-01T00:00:00Z' }) })
+    for (const answer of [await saved(raffle, { credits: '29.99', claims: null }), await saved(raffle, { credits: null, claims: 2 }), await saved({ ...raffle, limits: [{ entity: 'MEMBER', period: 'OVERALL', count: 1 }] }, { credits: null, claims: null })]) {
+      expect(answer).toMatchObject({ status: 400, body: { errorCode: 'INVALID_REQUEST' } })
+    }
+    expect((await saved(raffle, { credits: '30', claims: 3 })).status).toBe(200)
+  })
+
   it('403: without the role; 404: about a campaign of another merchant', async () => {
     await save()
     for (const roles of [['support'], ['cashier']]) expect((await send('GET', `/campaigns/${id}`, undefined, { roles })).status).toBe(403)

@@ -8,7 +8,7 @@ import { readerOf } from '../campaigns/campaign-reader.ts'
 import type { createClaims } from '../claims/claims-service.ts'
 import { rewardsOf } from './prizes.ts'
 import { findRaffle, readPrizeClaims, readTicketList } from './raffles-repository.ts'
-import type { RaffleRow } from './raffles-repository.ts'
+import type { RaffleKey, RaffleRow } from './raffles-repository.ts'
 import { raffleTicketsSource } from './tickets-source.ts'
 import { raffleWinnersSource } from './winners-source.ts'
 
@@ -33,7 +33,7 @@ export function raffleHandlers({ sql, clock }: Pick<Deps, 'sql' | 'clock'>, clai
   }
 
   return {
-    raffle: async ({ id }, context) => raffleView(id, await find(context, id), memberOf(context) !== undefined),
+    raffle: async ({ id }, context) => raffleView(keyOf(context, id), await find(context, id), memberOf(context) !== undefined),
 
     async raffleList({ id, after }, context) {
       const part = await readTicketList(sql, keyOf(context, id), { after, limit: LIST_PART })
@@ -64,9 +64,9 @@ export function raffleHandlers({ sql, clock }: Pick<Deps, 'sql' | 'clock'>, clai
   }
 }
 
-function raffleView(id: string, { state, seedHash, seed, tickets, listHash, openedAt, endsAt, closedAt, drawnAt, cancelledAt, rules, numbers, handle, ownTickets }: RaffleRow, isMember: boolean): CallValue<'raffle'> {
+function raffleView({ merchant, campaign }: RaffleKey, { state, seedHash, seed, tickets, listHash, openedAt, endsAt, closedAt, drawnAt, cancelledAt, rules, numbers, handle, ownTickets }: RaffleRow, isMember: boolean): CallValue<'raffle'> {
   return {
-    id, state, seedHash, openedAt: openedAt.getTime(), tickets, prizes: rewardsOf(rules).length,
+    id: campaign, merchant, state, seedHash, openedAt: openedAt.getTime(), tickets, prizes: rewardsOf(rules).length,
     ...(endsAt && { endsAt: endsAt.getTime() }),
     ...(listHash !== null && { listHash }),
     ...(closedAt && { closedAt: closedAt.getTime() }),
