@@ -18,7 +18,7 @@ export default defineRemote({
   menu: [],
   emits: [],
   consumes: [],
-  calls: ['promotions', 'promotionDetail', 'promotionJoin', 'promotionApply', 'promotionCheckIn', 'claimTickets', 'claimTicket', 'promotionClaims', 'promotionClaimsFile', 'missionSummary', 'missionLeaderboard', 'pointRewards', 'pointConfig', 'pointBalance', 'redeemPoints', 'convertPoints', 'pointOrders', 'pointOrdersFile', 'pointEntries', 'pointEntriesFile'],
+  calls: ['promotions', 'promotionDetail', 'promotionJoin', 'promotionApply', 'promotionCheckIn', 'claimTickets', 'claimTicket', 'promotionClaims', 'promotionClaimsFile', 'missionSummary', 'missionLeaderboard', 'raffle', 'raffleList', 'raffleWinners', 'raffleWinnersFile', 'raffleTickets', 'raffleTicketsFile', 'pointRewards', 'pointConfig', 'pointBalance', 'redeemPoints', 'convertPoints', 'pointOrders', 'pointOrdersFile', 'pointEntries', 'pointEntriesFile'],
   origins: { frame: [], img: [], connect: [] },
   languages: { KO: () => import('./locales/ko.json'), EN: () => import('./locales/en.json') },
 })

@@ -1,15 +1,11 @@
 import { z } from 'zod'
+import { RAFFLE_STATES, TICKET_SOURCES } from '../../rules/campaigns/raffle.ts'
 import { MAX_RAFFLE_PRIZES } from '../../rules/campaigns/terms.ts'
 import { defineCall, queryInt, timestamp } from '../define.ts'
 import { filePart, filePartRequest, listed, pageRequest } from '../reports.ts'
 import { claimReward, promotionClaim, promotionId } from './terms.ts'
 
 const own = { auth: 'session', realAccount: true } as const
-
-/** `OPEN`: tickets are numbered. `CLOSED`: the list of tickets is published, the draw follows. `CANCELLED`: the promotion was closed before its end, nothing is drawn. */
-export const RAFFLE_STATES = ['OPEN', 'CLOSED', 'DRAWN', 'CANCELLED'] as const
-/** Where a ticket comes from; `CLAIM`: it was the reward of another promotion. */
-export const TICKET_SOURCES = ['DEPOSIT', 'BET', 'LOGIN', 'CLAIM'] as const
 
 /** In hexadecimal digits. */
 const bytes32 = z.string().regex(/^[0-9a-f]{64}$/)
