@@ -1,9 +1,9 @@
 import type { Transaction } from '@atrium/database'
 import { bytesOfHex, drawRaffle } from '@atrium/lottery-rules/draw'
-import { createDrawSeed } from '../../../platform/keys/draw-seeds.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { storedReward } from '../claims/reward-of.ts'
 import { rewardsOf } from './prizes.ts'
+import { createRaffleSeed, openRaffleSeed } from './raffle-seed.ts'
 import { closeRaffle, endRaffle, insertRaffle, insertWinners, isListUnchanged, issueTickets, lockRaffleToCancel, lockRaffleToClose, lockRaffleToDraw, offerPrize, readRafflesOpenedSince, readRafflesToOpen } from './raffles-repository.ts'
 import type { LockedRaffle, RaffleKey } from './raffles-repository.ts'
 
@@ -13,7 +13,6 @@ const GRACE_MS = 10 * 60_000
 const FRESH_MS = 5 * 60_000
 
 const nameOf = ({ merchant, campaign }: RaffleKey): string => `${merchant}/${campaign}`
-const placeOf = ({ merchant, campaign }: RaffleKey): string => `promotions.raffles.seed:${merchant}:${campaign}`
 
 /**
  * Opens, closes, draws and cancels raffles by the clock. Several processes may do so at a time: what one has locked the others leave to it. Closing and drawing are two transactions, so that the hash of the
@@ -22,7 +21,7 @@ const placeOf = ({ merchant, campaign }: RaffleKey): string => `promotions.raffl
 export function createRaffleJob({ sql, clock, keys, log }: Pick<Deps, 'sql' | 'clock' | 'keys' | 'log'>) {
   async function openDue(): Promise<void> {
     const now = clock()
-    for (const raffle of await readRafflesToOpen(sql, now)) await insertRaffle(sql, raffle, await createDrawSeed(keys.field, placeOf(raffle)), now)
+    for (const raffle of await readRafflesToOpen(sql, now)) await insertRaffle(sql, raffle, await createRaffleSeed(keys.field, raffle), now)
     for (const raffle of await readRafflesOpenedSince(sql, new Date(now.getTime() - FRESH_MS))) await issueTickets(sql, raffle, now)
   }
 
@@ -47,7 +46,7 @@ export function createRaffleJob({ sql, clock, keys, log }: Pick<Deps, 'sql' | 'c
 
   function openSeed(raffle: LockedRaffle): string | undefined {
     try {
-      return keys.field.open(raffle.seedSealed, placeOf(raffle))
+      return openRaffleSeed(keys.field, raffle, raffle.seedSealed)
     } catch (err) {
       log.error({ err, raffle: nameOf(raffle) }, 'The seed of a raffle cannot be opened. Its draw waits for the key that it was encrypted with.')
       return undefined
