@@ -8,7 +8,7 @@ import { Link } from 'react-router-dom'
 import { ActivityBadge } from '../ActivityBadge.tsx'
 import { timeUntil } from '../period.ts'
 import { useNow } from '../use-now.ts'
-import { ApplyAction } from './ApplyAction.tsx'
+import { ApplyAction, minImagesOf } from './ApplyAction.tsx'
 import { CheckInAction } from './CheckInAction.tsx'
 import { ClaimActions } from './ClaimActions.tsx'
 import { JoinAction } from './JoinAction.tsx'
@@ -36,7 +36,7 @@ function Action({ promotion, activity }: { promotion: PromotionDetail; activity:
   if (status === 'visitor') return <Button variant="primary" onClick={() => void commands.request('session.requireLogin').catch(() => undefined)}>{t('action.login')}</Button>
   if (status === 'trial') return <p>{t('action.trial')}</p>
   switch (activity) {
-    case 'join': return isDepositKind(rules.kind) && !rules.joinFirst ? <DepositLink /> : isApplied(rules) && !(rules.joinFirst && !own?.joinedAt) ? <ApplyAction promotion={promotion} /> : <JoinAction promotion={promotion} />
+    case 'join': return isDepositKind(rules.kind) && !rules.joinFirst ? <DepositLink /> : isApplied(rules) && !(rules.joinFirst && !own?.joinedAt) ? <ApplyAction id={promotion.id} minImages={minImagesOf(promotion)} needsCode={promotion.needsCode} /> : <JoinAction promotion={promotion} />
     case 'claim': return rules.kind === 'CHECK_IN' && !hasOpenClaim(promotion) ? <CheckInAction promotion={promotion} /> : <ClaimActions promotion={promotion} />
     case 'process': return <><p>{t('action.process')}</p><Link className={buttonClass({ variant: 'primary' })} to={overlays.member('bonusDetails')}>{t('action.bonus')}</Link></>
     case 'applying': return <p>{t('action.applying')}</p>

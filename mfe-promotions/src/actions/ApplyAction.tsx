@@ -15,8 +15,19 @@ import styles from './actions.module.css'
 const RULES = { maxBytes: MAX_PROOF_IMAGE_BYTES, headBytes: IMAGE_HEAD_BYTES, typeOf: imageTypeOf }
 const MAX_NOTE = 140
 
-/** Applies for a promotion that staff decides about, with pictures where it needs some. */
-export function ApplyAction({ promotion: { id, needsCode, rules } }: { promotion: PromotionDetail }) {
+interface ApplyActionProps {
+  id: string
+  /** The key of the task that is applied for; missing: the promotion itself. */
+  task?: string
+  minImages: number
+  needsCode?: boolean
+}
+
+/** How many pictures an application for a promotion needs. */
+export const minImagesOf = ({ rules }: PromotionDetail): number => ('application' in rules ? (rules.application?.minImages ?? 0) : 0)
+
+/** Applies for a promotion, or a task of one, that staff decides about, with pictures where it needs some. */
+export function ApplyAction({ id, task, minImages, needsCode = false }: ApplyActionProps) {
   const t = useText()
   const { call, commands } = usePortal()
   const refresh = useRefresh()
@@ -27,11 +38,10 @@ export function ApplyAction({ promotion: { id, needsCode, rules } }: { promotion
   const [code, setCode] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const minImages = 'application' in rules ? (rules.application?.minImages ?? 0) : 0
   const apply = () => {
     setBusy(true)
     setFailure(undefined)
-    call('promotionApply', { id, requestId, images: pictures.map(({ base64 }) => base64), ...(note.trim() && { note: note.trim() }), ...(needsCode && { code: code.trim() }) })
+    call('promotionApply', { id, ...(task !== undefined && { task }), requestId, images: pictures.map(({ base64 }) => base64), ...(note.trim() && { note: note.trim() }), ...(needsCode && { code: code.trim() }) })
       .then(() => void commands.request('toast.show', { text: t('apply.done'), tone: 'success' }), (error: Error) => setFailure(error.message))
       .finally(() => {
         setBusy(false)

@@ -6,7 +6,7 @@ import { rewardWords } from '../reward-words.ts'
 type Results = CallValue<'claimTicket'>['results']
 
 /** What changes when something was claimed or joined. */
-const CHANGED = new Set<unknown>(['promotions', 'promotionDetail', 'claimTickets', 'promotionClaims', 'availablePromotions', 'bonuses', 'depositMethods', 'missionSummary', 'pointBalance'])
+const CHANGED = new Set<unknown>(['promotions', 'promotionDetail', 'claimTickets', 'promotionClaims', 'availablePromotions', 'bonuses', 'depositMethods', 'missionSummary', 'raffle', 'raffleTickets', 'pointBalance'])
 
 /** Reads everything again that depends on what the member takes part in. */
 export function useRefresh(): () => Promise<void> {

@@ -8,6 +8,7 @@ import { Progress } from '@atrium/ui/meter'
 import type { TFunction } from 'i18next'
 import { Link } from 'react-router-dom'
 import { ActivityBadge } from '../ActivityBadge.tsx'
+import { ApplyAction } from '../actions/ApplyAction.tsx'
 import { useClaims } from '../actions/use-claims.ts'
 import { timeUntil } from '../period.ts'
 import { rewardWords } from '../reward-words.ts'
@@ -29,7 +30,7 @@ export function MissionList({ campaign: { id, missions, needsJoin }, currency }:
       {failure && <p role="alert" className={styles.failure}>{failure}</p>}
       <ul className={styles.missions}>
         {missions.map((mission) => (
-          <MissionRow key={mission.key} mission={mission} currency={currency} isBusy={mission.ticketId !== undefined && busy.includes(mission.ticketId)} failure={mission.ticketId === undefined ? undefined : failures.get(mission.ticketId)} onClaim={(ticketId) => claim([ticketId])} />
+          <MissionRow key={mission.key} campaign={id} canApply={!needsJoin} mission={mission} currency={currency} isBusy={mission.ticketId !== undefined && busy.includes(mission.ticketId)} failure={mission.ticketId === undefined ? undefined : failures.get(mission.ticketId)} onClaim={(ticketId) => claim([ticketId])} />
         ))}
       </ul>
     </>
@@ -37,6 +38,8 @@ export function MissionList({ campaign: { id, missions, needsJoin }, currency }:
 }
 
 interface MissionRowProps {
+  campaign: string
+  canApply: boolean
   mission: Mission
   currency: string
   isBusy: boolean
@@ -44,7 +47,7 @@ interface MissionRowProps {
   onClaim(ticketId: string): void
 }
 
-function MissionRow({ mission, currency, isBusy, failure, onClaim }: MissionRowProps) {
+function MissionRow({ campaign, canApply, mission, currency, isBusy, failure, onClaim }: MissionRowProps) {
   const t = useText()
   const now = useNow()
   const { period, value, target, reward, endsAt, state, ticketId } = mission
@@ -59,6 +62,12 @@ function MissionRow({ mission, currency, isBusy, failure, onClaim }: MissionRowP
           <span>{rewardWords(reward, t, currency)}</span>
         </span>
         {failure && <span role="alert" className={styles.failure}>{failure}</span>}
+        {mission.task === 'ZALO' && state === undefined && canApply && (
+          <details>
+            <summary className={styles.apply}>{t('missions.apply')}</summary>
+            <ApplyAction id={campaign} task={mission.key} minImages={1} />
+          </details>
+        )}
       </div>
       {state === 'CLAIMABLE' && ticketId ? <Button variant="primary" busy={isBusy} aria-label={t('claim.of', { title: name })} onClick={() => onClaim(ticketId)}>{t('claim.action')}</Button> : state && <ActivityBadge activity={activityOf(state)} />}
     </li>

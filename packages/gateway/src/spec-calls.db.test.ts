@@ -9,6 +9,8 @@ import { addGames } from './testing/catalogue.ts'
 import { sealPayload, testGateway } from './testing/gateway.ts'
 import type { TestGateway } from './testing/gateway.ts'
 import { e164, lastCode, nextNumber, REGISTRATION_MODULES } from './testing/registration.ts'
+import { createRaffleJob } from './domains/promotions/raffles/advance-raffles.ts'
+import { addCampaign } from './domains/promotions/testing.ts'
 import { openAccount } from './domains/wallet/balances/open-account.ts'
 
 /**
@@ -85,6 +87,7 @@ const SPEC: Readonly<Record<string, SpecCall>> = {
   // Missions
   'mission summary': { method: 'GET', path: '/wps/relay/MCSFE_getMissionSummaryDetails', token: true },
   'mission leaderboard': { method: 'GET', path: '/wps/relay/MCSFE_getMissionLeaderboard', token: true },
+  'claim raffle prizes': { method: 'POST', path: '/wps/relay/MCS2_claimRafflePromotion', token: true, fields: own(() => ({ id: 'RAFFLE' })) },
   // Agents, common
   'consolidated contracts': { method: 'POST', path: '/wps/member/info/funds/consolidated', token: true },
   'domain routes': { method: 'GET', path: '/wps/system/domainRoute' },
@@ -111,7 +114,7 @@ const OPEN_TO_VISITORS: Readonly<Record<string, SpecCall>> = {
 
 /** Calls of the specification that no domain serves yet. A row leaves this list for the table above when its domain comes. */
 const UNSERVED = [
-  'POST /wps/relay/MCS2_processDividendReq', 'POST /wps/relay/MCS2_processDailySalContract', 'POST /wps/relay/MCS2_processContractHourSalary', 'POST /wps/relay/MCSFE_processRealTimeSalaryContract', 'POST /wps/relay/MCS2_claimRafflePromotion',
+  'POST /wps/relay/MCS2_processDividendReq', 'POST /wps/relay/MCS2_processDailySalContract', 'POST /wps/relay/MCS2_processContractHourSalary', 'POST /wps/relay/MCSFE_processRealTimeSalaryContract',
 ]
 
 let gateway: TestGateway
@@ -119,6 +122,7 @@ beforeAll(async () => {
   gateway = await testGateway({ stopped: true })
   const { sql } = gateway
   for (const modId of REGISTRATION_MODULES) await sql`insert into merchants.modules (merchant, mod_id, parent_id, position, enabled) values ('DEMO', ${modId}, null, 99, true) on conflict do nothing`
+  await addRaffle()
   await addGames(sql, { merchant: 'DEMO', games: ['TIDE'] })
   await addGames(sql, { merchant: 'DEMO', vassalage: 'HARBOUR', isSingleWallet: false, games: ['QUAY'] })
 })
@@ -135,6 +139,12 @@ async function person(): Promise<Person> {
   await addContact(gateway.sql, gateway.deps.keys, member, { mobile: e164(mobile), email: `${member.account}@example.com` })
   await openAccount(gateway.sql, { memberId: member.id, amount: 100n * CREDIT })
   return { member, mobile, token: await gateway.signIn(member) }
+}
+
+async function addRaffle(): Promise<void> {
+  const { sql, deps } = gateway
+  await addCampaign(sql, 'RAFFLE', { kind: 'RAFFLE', tickets: [], maxPerMember: 1, prizes: [{ count: 1, reward: { type: 'CREDITS', amount: '1' } }] }, { endsAt: new Date(deps.clock().getTime() + 86_400_000) })
+  await createRaffleJob(deps)()
 }
 
 /** Points, something to exchange them for, and a payment password. */

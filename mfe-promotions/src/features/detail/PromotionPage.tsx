@@ -1,6 +1,7 @@
 import type { PromotionDetail } from '@atrium/contracts/calls'
 import { paths } from '@atrium/contracts/portal/paths'
 import { useCall, useLanguage, usePortal, useText } from '@atrium/portal-kit'
+import { ReportView } from '@atrium/report-kit/portal'
 import { Badge } from '@atrium/ui/badge'
 import { Button, buttonClass } from '@atrium/ui/button'
 import { EmptyState } from '@atrium/ui/empty-state'
@@ -9,22 +10,37 @@ import { ChevronLeftIcon } from '@atrium/ui/icon'
 import { Progress } from '@atrium/ui/meter'
 import { SafeHtml } from '@atrium/ui/safe-html'
 import { Skeleton } from '@atrium/ui/skeleton'
+import { useMemo } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { ActionPanel } from '../../actions/ActionPanel.tsx'
 import { period, timeLeft } from '../../period.ts'
 import { PrizeTable } from '../../terms/PrizeTable.tsx'
 import { TermList } from '../../terms/TermList.tsx'
 import { useNow } from '../../use-now.ts'
+import { RafflePart } from '../raffle/RafflePart.tsx'
+import { ticketsReport, winnersReport } from '../raffle/reports.tsx'
 import { CheckInDays } from './CheckInDays.tsx'
 import { OwnProgress } from './OwnProgress.tsx'
 import { OwnClaims } from './OwnClaims.tsx'
 import styles from './promotion.module.css'
 
-/** One promotion with its terms, by the `id` of the address. */
+/** One promotion with its terms, by the `id` of the address; of a raffle also its lists, by `view`. */
 export function PromotionPage() {
   const [query] = useSearchParams()
-  const id = query.get('id')
-  return id ? <Promotion id={id} /> : <MissingPromotion />
+  const [id, view] = [query.get('id'), query.get('view')]
+  if (!id) return <MissingPromotion />
+  return view === 'tickets' || view === 'winners' ? <RaffleList id={id} view={view} /> : <Promotion id={id} />
+}
+
+function RaffleList({ id, view }: { id: string; view: 'tickets' | 'winners' }) {
+  const t = useText()
+  const reports = useMemo(() => ({ tickets: ticketsReport(id), winners: winnersReport(id) }), [id])
+  return (
+    <div className={styles.page}>
+      <Link to={paths.promoDetail({ id })} className={styles.back}><ChevronLeftIcon size={18} />{t('raffle.back')}</Link>
+      {view === 'tickets' ? <ReportView report={reports.tickets} /> : <ReportView report={reports.winners} />}
+    </div>
+  )
 }
 
 function Promotion({ id }: { id: string }) {
@@ -66,6 +82,7 @@ function Content({ promotion }: { promotion: PromotionDetail }) {
       )}
       <CheckInDays promotion={promotion} />
       <OwnProgress promotion={promotion} />
+      {promotion.kind === 'RAFFLE' && <RafflePart promotion={promotion} />}
       <PrizeTable promotion={promotion} />
       <h2 className={styles.heading}>{t('period')}</h2>
       <p>{period(promotion, t, language, merchant.timeZone)}</p>

@@ -43,6 +43,19 @@ describe('the page of missions', () => {
     expect(await screen.findByText('35.00 of 50.00')).toBeTruthy()
   })
 
+  it('takes the picture of a task that is applied for, until there is an application', async () => {
+    const zalo = { key: 'zalo', task: 'ZALO' as const, period: 'NEWBIE' as const, value: '0', target: '1', reward: { type: 'CREDITS' as const, amount: '5' } }
+    const campaign = { id: 'welcome', title: 'First steps', needsJoin: false }
+    const bed = await show({ missionSummary: () => ({ currency: 'DEMO', campaigns: [{ ...campaign, missions: [zalo] }] }) })
+    await userEvent.click(await screen.findByText('Send a picture that shows it'))
+    expect(screen.getByText(/At least 1, at most 3 pictures/)).toBeTruthy()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Apply' }).disabled).toBe(true)
+    bed.unmount()
+    await show({ missionSummary: () => ({ currency: 'DEMO', campaigns: [{ ...campaign, missions: [{ ...zalo, state: 'PENDING', ticketId: 't1' }] }] }) })
+    expect(await screen.findByText('Under review')).toBeTruthy()
+    expect(screen.queryByText('Send a picture that shows it')).toBeNull()
+  })
+
   it('shows a ranking with its prizes, and one’s own place below where the board does not reach it', async () => {
     await show({})
     const rows = within(await screen.findByRole('table', { name: 'Slot week' })).getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell').map(({ textContent }) => textContent))

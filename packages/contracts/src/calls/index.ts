@@ -24,6 +24,7 @@ import { statementCalls } from './statement.ts'
 import { promotionClaimCalls } from './promotions/claims.ts'
 import { missionCalls } from './promotions/missions.ts'
 import { promotionCalls } from './promotions/promotions.ts'
+import { raffleCalls } from './promotions/raffles.ts'
 import { rebateCalls } from './rebates.ts'
 import { referralCalls } from './referral.ts'
 import { supportCalls } from './support.ts'
@@ -40,7 +41,7 @@ import { payoutAccountCalls, withdrawalCalls } from './withdrawals.ts'
  * Every call of the product: the server serves it, the client makes it, the response is parsed on the way out.
  * Browser code takes types only from here, and method and path from `call-surface`, so that no schema travels to a visitor.
  */
-export const calls = [...systemCalls, ...captchaCalls, ...identityCalls, ...registrationCalls, ...totpCalls, ...profileCalls, ...securityCentreCalls, ...personalDataCalls, ...messageCalls, ...walletCalls, ...statementCalls, ...depositCalls, ...payoutAccountCalls, ...withdrawalCalls, ...rebateCalls, ...pointCalls, ...uplineTransferCalls, ...referralCalls, ...profitCalls, ...bonusCalls, ...protectionCalls, ...gameCalls, ...ownGameCalls, ...gameLaunchCalls, ...gameHomeCalls, ...contentCalls, ...promotionCalls, ...promotionClaimCalls, ...missionCalls, ...vipCalls, ...supportCalls, ...lotteryCalls, ...lotteryListCalls, ...agentCalls, ...chatCalls, ...visitCalls] as const
+export const calls = [...systemCalls, ...captchaCalls, ...identityCalls, ...registrationCalls, ...totpCalls, ...profileCalls, ...securityCentreCalls, ...personalDataCalls, ...messageCalls, ...walletCalls, ...statementCalls, ...depositCalls, ...payoutAccountCalls, ...withdrawalCalls, ...rebateCalls, ...pointCalls, ...uplineTransferCalls, ...referralCalls, ...profitCalls, ...bonusCalls, ...protectionCalls, ...gameCalls, ...ownGameCalls, ...gameLaunchCalls, ...gameHomeCalls, ...contentCalls, ...promotionCalls, ...promotionClaimCalls, ...missionCalls, ...raffleCalls, ...vipCalls, ...supportCalls, ...lotteryCalls, ...lotteryListCalls, ...agentCalls, ...chatCalls, ...visitCalls] as const
 
 type AnyCall = (typeof calls)[number]
 export type CallName = AnyCall['name']

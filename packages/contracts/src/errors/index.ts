@@ -139,6 +139,8 @@ export const ERRORS = {
   PROMOTION_LIMIT_REACHED: { status: 409, KO: '이 프로모션에서 받을 수 있는 횟수를 모두 사용했습니다.', EN: 'You have had all that this promotion gives you.' },
   PROMOTION_BUDGET_SPENT: { status: 409, KO: '준비된 보상이 모두 지급되었습니다. 다른 프로모션을 확인해 주세요.', EN: 'Everything that this promotion had to give is gone. See which others are open.' },
   PROMOTION_BONUS_RUNNING: { status: 409, KO: '진행 중인 보너스가 끝나면 받을 수 있습니다. 그때까지 리워드 센터에 보관됩니다.', EN: 'Another bonus is running. You can claim this once it is over; until then it waits in the reward centre.' },
+  RAFFLE_NOT_OPEN: { status: 409, KO: '이 추첨은 지금 추첨권을 받지 않습니다. 추첨이 열려 있는 동안 받을 수 있습니다.', EN: 'This raffle takes no tickets now. Its tickets can be claimed while it is open.' },
+  RAFFLE_TICKETS_FULL: { status: 409, KO: '이 추첨에서 가질 수 있는 추첨권 수를 넘어 받을 수 없습니다. 프로모션 페이지에서 한도를 확인해 주세요.', EN: 'You would have more tickets than this raffle allows for a member. Its page says how many you can have.' },
   PROMO_CODE_WRONG: { status: 400, KO: '프로모션 코드가 올바르지 않습니다. 다시 확인해 주세요.', EN: 'This promo code is not valid here. Check it and enter it again.' },
   CLAIM_NOT_OPEN: { status: 409, KO: '받을 수 있는 기간이 지났거나 이미 처리된 보상입니다. 보상 내역을 확인해 주세요.', EN: 'The time to claim this is over, or it was decided already. See your rewards.' },
   CAMPAIGN_CHANGED: { status: 409, KO: '그 사이에 캠페인이 바뀌었습니다. 최신 내용을 확인한 뒤 다시 시도해 주세요.', EN: 'The campaign has changed meanwhile. Check its newest version and try again.' },

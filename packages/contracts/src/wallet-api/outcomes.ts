@@ -33,9 +33,9 @@ export const gameOutcome = z.object({
   results: z.array(z.object({ label: words, value: words })).max(60),
   /**
    * Every bet of the round and what it paid. `spot` names what it was laid on and `opposite` what never wins together with it, by its `spot`: of two such
-   * bets only the difference counts for rebates (domain rule 4.7).
+   * bets only the difference counts for rebates (domain rule 4.7). `odds`: of a bet on a fixture, those it was taken at, all of its picks together: `1.85`.
    */
-  bets: z.array(z.object({ label: words, stake: money(), payout: money(), spot: z.string().max(40).optional(), opposite: z.string().max(40).optional() })).max(120),
+  bets: z.array(z.object({ label: words, stake: money(), payout: money(), spot: z.string().max(40).optional(), opposite: z.string().max(40).optional(), odds: money().optional() })).max(120),
   /** What a player needs to check the round (provably fair games): name and value. */
   proof: z.array(z.object({ label: words, value: z.string().max(400) })).max(12).optional(),
 })

@@ -11,6 +11,7 @@ import { createProgressConsumers } from '../domains/promotions/progress/progress
 import { createPeriodSettlement } from '../domains/promotions/progress/settle-periods.ts'
 import { createDailyEvaluation } from '../domains/promotions/vip/daily.ts'
 import { createChangeEvaluation } from '../domains/promotions/vip/evaluation.ts'
+import { createRaffleJob } from '../domains/promotions/raffles/advance-raffles.ts'
 import { createSealer } from '../domains/wallet/ledger-proof/sealer.ts'
 import { createContentPublishing } from '../domains/content/index.ts'
 import type { Deps } from '../platform/deps.ts'
@@ -47,6 +48,7 @@ export function gatewayJobs(deps: Pick<Deps, 'sql' | 'clock' | 'log' | 'config' 
   const payAutomaticRebates = createAutomaticRebates(deps)
   const evaluateChanged = createChangeEvaluation(deps)
   const evaluateDay = createDailyEvaluation(deps)
+  const advanceRaffles = createRaffleJob(deps)
   const issues = createIssueJobs(deps)
   const settleLotteries = createSettlement(deps)
   const executeLotteryChanges = createChangeJob(deps)
@@ -72,6 +74,7 @@ export function gatewayJobs(deps: Pick<Deps, 'sql' | 'clock' | 'log' | 'config' 
     // Often, so that members see a level that they have reached at once.
     { name: 'gateway-vip-changes', every: 5_000, run: (_now, turn) => evaluateChanged(turn) },
     { name: 'gateway-vip-days', every: MINUTE_MS, run: (_now, turn) => evaluateDay(turn) },
+    { name: 'gateway-raffles', every: 5_000, firstAfterMs: 1_000, isShared: true, run: (_now, turn) => advanceRaffles(turn) },
     { name: 'gateway-claim-expiry', every: MINUTE_MS, run: (_now, turn) => expireClaims(turn) },
     // Often, so that a game which is offered now can be played now.
     { name: 'gateway-lottery-plan', every: 10_000, firstAfterMs: 1_000, run: issues.plan },

@@ -23,6 +23,7 @@ import { addMissingVip, seedVip } from './data/vip.ts'
 import { lotteries, notices, seedQuestionTexts, servicePaths } from './data/content.ts'
 import { helpTopics } from './data/help.ts'
 import { writeDraws } from './history/draws.ts'
+import { openPastRaffles } from './history/raffles.ts'
 import { planHistory } from './history/plan.ts'
 import type { MemberHistory } from './history/plan.ts'
 import type { HistoryStudio } from './history/studio.ts'
@@ -89,6 +90,7 @@ export async function seedDemo({ sql, keys, passwords, now, passwordOf = ({ know
     if (studio) {
       await seedHistory(tx, histories, studio, ids)
       await writeDraws(tx, now)
+      await openPastRaffles(tx, keys, now)
     }
     return true
   })

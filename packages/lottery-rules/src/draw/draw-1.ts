@@ -1,10 +1,7 @@
 import type { DrawKind, DrawPart, Result } from '../model/draw-kind.ts'
 import { hexOf } from './hex.ts'
-
-const WORD_RANGE = 2 ** 32
-
-/** Answers a whole number from 0 to below − 1, each as likely. */
-type Rng = (below: number) => Promise<number>
+import { createRng } from './stream.ts'
+import type { Rng } from './stream.ts'
 
 /**
  * DRAW-1, the algorithm of fair draws: the same seed, game and issue yield the same result, in Node and in browsers.
@@ -12,7 +9,7 @@ type Rng = (below: number) => Promise<number>
  * @param seed 32 bytes; their SHA-256 was published when the issue opened. Where a beacon takes part, `mixedKey` of them
  */
 export async function drawResult(kind: DrawKind, { seed, game, issue }: { seed: Uint8Array<ArrayBuffer>; game: string; issue: string }): Promise<Result> {
-  const rng = createRng(await wordsOf(seed, `${game}:${issue}`))
+  const rng = await createRng(seed, `${game}:${issue}`)
   const result: string[] = []
   for (const part of kind.parts) result.push(...(await drawPart(part, rng)))
   return result
@@ -21,30 +18,6 @@ export async function drawResult(kind: DrawKind, { seed, game, issue }: { seed: 
 /** The hash that is published when an issue opens, in hexadecimal digits. */
 export async function seedHash(seed: Uint8Array<ArrayBuffer>): Promise<string> {
   return hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', seed)))
-}
-
-/** Rejects words of the last incomplete range, so that no number is more likely than another. */
-function createRng(words: () => Promise<number>): Rng {
-  return async (below) => {
-    const limit = Math.floor(WORD_RANGE / below) * below
-    for (;;) {
-      const word = await words()
-      if (word < limit) return word % below
-    }
-  }
-}
-
-async function wordsOf(seed: Uint8Array<ArrayBuffer>, name: string): Promise<() => Promise<number>> {
-  const key = await crypto.subtle.importKey('raw', seed, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
-  let block = 0
-  let waiting: number[] = []
-  return async () => {
-    if (waiting.length === 0) {
-      const view = new DataView(await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(`${name}:${block++}`)))
-      waiting = Array.from({ length: view.byteLength / 4 }, (_, index) => view.getUint32(index * 4))
-    }
-    return waiting.shift()!
-  }
 }
 
 async function drawPart({ count, from }: DrawPart, rng: Rng): Promise<string[]> {

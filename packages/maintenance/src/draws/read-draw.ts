@@ -1,41 +1,52 @@
 import { readFile } from 'node:fs/promises'
-import { callByName, type CallValue } from '@atrium/contracts/calls'
-import type { Envelope } from '@atrium/contracts/http/envelope'
-
-const TIMEOUT_MS = 15_000
+import type { CallValue } from '@atrium/contracts/calls'
+import { fetchCall, parseAnswer } from './fetch-call.ts'
 
 type Draw = CallValue<'lotteryDraw'>
-const { path, response: schema } = callByName.get('lotteryDraw')!
+/** A raffle with the whole list of its tickets. */
+export type Raffle = CallValue<'raffle'> & { readonly list: string | undefined }
 
 /**
  * What a portal publishes about an issue.
  * @throws Error with one sentence for whoever runs the command
  */
-export async function fetchDraw(portal: string, code: string, numero: string): Promise<Draw> {
-  const url = new URL(`${path}?${new URLSearchParams({ code, numero })}`, portal)
-  const response = await fetch(url, { headers: { language: 'EN' }, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch((cause: unknown) => {
-    throw new Error(`${url.origin} does not respond. Is it the address of the portal, as in --portal https://host?`, { cause })
-  })
-  const envelope = (await response.json().catch(() => undefined)) as Envelope<unknown> | undefined
-  if (envelope?.success) return drawOf(envelope.value, url.href)
-  if (response.status === 404) throw new Error(`${url.origin} has no issue ${code}/${numero}.`)
-  throw new Error(envelope?.message ?? `${url.origin} responded with ${response.status}, and not as a portal does.`)
+export const fetchDraw = (portal: string, code: string, numero: string): Promise<Draw> => fetchCall(portal, 'lotteryDraw', { code, numero }, `no issue ${code}/${numero}`)
+
+/**
+ * What a portal publishes about a raffle.
+ * @throws Error with one sentence for whoever runs the command
+ */
+export async function fetchRaffle(portal: string, merchant: string, id: string): Promise<Raffle> {
+  const missing = `no raffle ${merchant}/${id}`
+  const raffle = await fetchCall(portal, 'raffle', { id }, missing)
+  if (raffle.merchant !== merchant) throw new Error(`${new URL(portal).origin} is the portal of ${raffle.merchant} and not of ${merchant}.`)
+  if (raffle.listHash === undefined) return { ...raffle, list: undefined }
+  const parts: string[] = []
+  for (let after: number | undefined = 0; after !== undefined;) {
+    const part: CallValue<'raffleList'> = await fetchCall(portal, 'raffleList', { id, after: String(after) }, missing)
+    parts.push(part.text)
+    after = part.next
+  }
+  return { ...raffle, list: parts.join(',') }
 }
 
-/** @throws Error with one sentence for whoever runs the command */
-export async function readDraw(file: string): Promise<Draw> {
+/**
+ * A draw or a raffle as the portal's pages copy them.
+ * @throws Error with one sentence for whoever runs the command
+ */
+export async function readPublished(file: string): Promise<Draw | Raffle> {
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {
     throw new Error(`${file} cannot be read.`, { cause })
   })
-  try {
-    return drawOf(JSON.parse(text), file)
-  } catch (cause) {
-    throw new Error(`${file} has no published draw. The fairness page copies one as JSON.`, { cause })
-  }
+  const value = parseJson(text, file)
+  if (typeof value !== 'object' || value === null || !('merchant' in value)) return parseAnswer('lotteryDraw', value, file)
+  return { ...parseAnswer('raffle', value, file), list: 'list' in value && typeof value.list === 'string' ? value.list : undefined }
 }
 
-function drawOf(value: unknown, from: string): Draw {
-  const parsed = schema.safeParse(value)
-  if (!parsed.success) throw new Error(`${from} has something else than a published draw.`)
-  return parsed.data as Draw
+function parseJson(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new Error(`${file} has no published draw. The page of a draw copies one as JSON.`, { cause })
+  }
 }

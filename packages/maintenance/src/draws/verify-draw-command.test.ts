@@ -92,3 +92,41 @@ describe('npm run verify-draw', () => {
     expect(text()).toMatch(/^! /)
   })
 })
+
+describe('npm run verify-draw of a raffle', () => {
+  /** As lottery-rules/src/draw/raffle.test.ts has it. */
+  const RAFFLE = {
+    id: 'winter', merchant: 'DEMO', state: 'DRAWN', seedHash: DRAW.seedHash, seed: DRAW.seed, openedAt: 0, tickets: 5, prizes: 3, closedAt: 1, drawnAt: 2, winningNumbers: [2, 4, 1],
+    listHash: '9d2cc3a7562d2b4b6315284675b9959f25798525407253e4df7a33c2d9132ea4',
+  }
+  const LIST = ['1:aaaaaaaaaaaa,2:bbbbbbbbbbbb', '3:aaaaaaaaaaaa,4:cccccccccccc,5:bbbbbbbbbbbb']
+  const publish = (raffle: object) => {
+    respond = ({ pathname, searchParams }) => {
+      const value = pathname.endsWith('/list') ? (searchParams.get('after') === '0' ? { text: LIST[0], next: 2 } : { text: LIST[1] }) : raffle
+      return { status: 200, body: JSON.stringify({ success: true, value }) }
+    }
+  }
+
+  it('reads what a portal publishes with every part of the list, and draws it again', async () => {
+    publish(RAFFLE)
+    expect(await run('raffle/DEMO/winter', '--portal', portal)).toBe(0)
+    for (const part of [RAFFLE.listHash, RAFFLE.seed, '2 4 1  equal', 'The raffle is right']) expect(text()).toContain(part)
+    output.splice(0)
+    expect(await runOn({ ...RAFFLE, list: LIST.join(',') })).toBe(0)
+  })
+
+  it.each<[string, object]>([['another winner', { winningNumbers: [2, 4, 3] }], ['another seed', { seed: RAFFLE.seed.replace('00', 'ff') }], ['another list', { listHash: RAFFLE.listHash.replace('9', '8') }]])('ends with 1 for %s', async (_, changes) => {
+    publish({ ...RAFFLE, ...changes })
+    expect(await run('raffle/DEMO/winter', '--portal', portal)).toBe(1)
+    expect(text()).toContain('DIFFERENT')
+  })
+
+  it('ends with 2 and says why before the draw, for a cancelled raffle, another merchant, and data without the list', async () => {
+    const { seed, winningNumbers: _numbers, listHash: _hash, ...open } = RAFFLE
+    publish({ ...open, state: 'OPEN' })
+    expect([await run('raffle/DEMO/winter', '--portal', portal), await run('raffle/LOTUS/winter', '--portal', portal)]).toEqual([2, 2])
+    publish({ ...open, seed, state: 'CANCELLED' })
+    expect([await run('raffle/DEMO/winter', '--portal', portal), await runOn(RAFFLE)]).toEqual([2, 2])
+    for (const message of ['is not drawn yet', 'is the portal of DEMO and not of LOTUS', 'was cancelled', 'list of its tickets is missing']) expect(text()).toContain(message)
+  })
+})

@@ -2,10 +2,12 @@ import { parseArgs } from 'node:util'
 import type { CallValue } from '@atrium/contracts/calls'
 import { verifyDraw } from '@atrium/lottery-rules/draw'
 import type { DrawVerification } from '@atrium/lottery-rules/draw'
-import { fetchDraw, readDraw } from './read-draw.ts'
+import { fetchDraw, fetchRaffle, readPublished } from './read-draw.ts'
+import type { Raffle } from './read-draw.ts'
+import { reportRaffle } from './verify-raffle-command.ts'
 
 const DEFAULT_PORTAL = 'http://localhost:8080'
-const USAGE = 'Name an issue, npm run verify-draw -- SSC60/20261123-0001 [--portal https://host], or a file with published data, npm run verify-draw -- --file draw.json'
+const USAGE = 'Name an issue, npm run verify-draw -- SSC60/20261123-0001 [--portal https://host], a raffle, npm run verify-draw -- raffle/DEMO/winter, or a file with published data, npm run verify-draw -- --file draw.json'
 
 type Draw = CallValue<'lotteryDraw'>
 interface Output {
@@ -14,10 +16,11 @@ interface Output {
   readonly warn: (line: string) => void
 }
 
-/** Verifies a draw and reports each step. Returns the exit code: 0 right, 1 wrong, 2 not verified. */
+/** Verifies a draw of a lottery or of a raffle and reports each step. Returns the exit code: 0 right, 1 wrong, 2 not verified. */
 export async function verifyDrawCommand(args: readonly string[], { say, warn }: Output): Promise<0 | 1 | 2> {
   try {
     const draw = await find(args)
+    if ('merchant' in draw) return (await reportRaffle(draw, say)) ? 0 : 1
     say(`Issue ${draw.code}/${draw.numero}, ${draw.state.toLowerCase()}, drawn as ${draw.drawKind}`)
     const seed = withSeed(draw)
     const verification = await verifyDraw(seed)
@@ -32,11 +35,13 @@ export async function verifyDrawCommand(args: readonly string[], { say, warn }: 
   }
 }
 
-async function find(args: readonly string[]): Promise<Draw> {
+async function find(args: readonly string[]): Promise<Draw | Raffle> {
   const { values: { portal, file }, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: { portal: { type: 'string', default: DEFAULT_PORTAL }, file: { type: 'string' } } })
   const [, code, numero] = /^([^/]+)\/(\d{8}-\d{4})$/.exec(positionals[0] ?? '') ?? []
   if (positionals.length > (file ? 0 : 1)) throw new Error(USAGE)
-  if (file) return readDraw(file)
+  if (file) return readPublished(file)
+  const [, merchant, raffle] = /^raffle\/([^/]+)\/([^/]+)$/.exec(positionals[0] ?? '') ?? []
+  if (merchant && raffle && URL.canParse(portal)) return fetchRaffle(portal, merchant, raffle)
   if (!code || !numero || !URL.canParse(portal)) throw new Error(USAGE)
   return fetchDraw(portal, code, numero)
 }

@@ -92,7 +92,7 @@ describe('a bet', () => {
     const payout = Math.floor((2 * first!.odds * second!.odds) / 100) / 100
     expect(settled).toMatchObject({ state: 'settled', payout: String(payout) })
     expect(Number(studio.gateway.balance())).toBeCloseTo(before + payout, 4)
-    expect(settled.outcome).toMatchObject({ results: [{ value: { EN: expect.stringContaining('won') } }, { value: { EN: expect.stringContaining('won') } }], bets: [{ label: { EN: expect.stringContaining('2-fold') }, stake: '2', payout: String(payout) }] })
+    expect(settled.outcome).toMatchObject({ results: [{ value: { EN: expect.stringContaining('won') } }, { value: { EN: expect.stringContaining('won') } }], bets: [{ label: { EN: expect.stringContaining('2-fold') }, stake: '2', payout: String(payout), odds: (Math.floor((first!.odds * second!.odds) / 100) / 100).toFixed(2) }] })
   })
 
   it('on an abandoned fixture is returned', async () => {

@@ -50,7 +50,7 @@ export const promotionClaimCalls = [
   }),
   defineCall({ ...own, name: 'promotionClaimsFile', method: 'GET', path: '/wps/relay/MCS2_getPromotionClaimList/file', request: z.object({ ...periodRequest(), state: z.enum(CLAIM_STATES).optional(), promotion: promotionId.optional(), ...filePartRequest() }), response: filePart() }),
   /**
-   * Applies for a promotion that staff decides about, with pictures where it needs some. Sent again with the same id it is one application.
+   * Applies for a promotion, or a task of one, that staff decides about, with pictures where it needs some. Sent again with the same id it is one application.
    * @throws NOT_FOUND, PROMOTION_NOT_OPEN, PROMOTION_TERMS_UNMET, PROMOTION_LIMIT_REACHED, PROMOTION_BUDGET_SPENT, PROMO_CODE_WRONG, REQUEST_ID_USED
    */
   defineCall({
@@ -59,7 +59,7 @@ export const promotionClaimCalls = [
     method: 'POST',
     path: '/wps/member/promotions/apply',
     bodyLimitBytes: APPLICATION_BYTES,
-    request: z.object({ id: promotionId, requestId, code: promoCode.optional(), note: z.string().trim().max(MAX_APPLICATION_NOTE).optional(), images: z.array(image).max(MAX_ACTIVITY_IMAGES) }),
+    request: z.object({ id: promotionId, /** The key of a newbie task that is applied for; its promotion has several. */ task: z.string().max(32).optional(), requestId, code: promoCode.optional(), note: z.string().trim().max(MAX_APPLICATION_NOTE).optional(), images: z.array(image).max(MAX_ACTIVITY_IMAGES) }),
     response: promotionClaim,
   }),
   /** Checks in for today, once: sent again it returns the same. @throws NOT_FOUND, PROMOTION_NOT_OPEN, PROMOTION_TERMS_UNMET, PROMOTION_BUDGET_SPENT */

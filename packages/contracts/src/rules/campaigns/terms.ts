@@ -116,6 +116,11 @@ const prize = z.object({ fromRank: z.int().min(1).max(1000), toRank: z.int().min
 /** What a VIP level gives. `levelUp`: once, when a member reaches it. `birthday` and `monthly`: once in a year and a month, to who has the level. */
 const vipGifts = z.object({ level: z.int().min(1).max(100), levelUp: reward.optional(), birthday: reward.optional(), monthly: reward.optional() })
 
+const MAX_PRIZE_ROWS = 20
+const MAX_PRIZES_IN_ROW = 1000
+/** Prizes of a raffle at most. */
+export const MAX_RAFFLE_PRIZES = MAX_PRIZE_ROWS * MAX_PRIZES_IN_ROW
+
 const KINDS = [
   z.object({ kind: z.literal('INFO'), ...participation }),
   z.object({ kind: z.literal('REBATE'), ...participation }),
@@ -146,7 +151,7 @@ const KINDS = [
     kind: z.literal('RAFFLE'), ...participation,
     /** A ticket for each `per` of deposits or valid bets, or for each day with a log-in. */
     tickets: z.array(z.object({ source: z.enum(['DEPOSIT', 'BET', 'LOGIN']), per: amount(), maxPerDay: z.int().min(1).max(1000), filter: playFilter.optional() })).max(6),
-    maxPerMember: z.int().min(1).max(10_000), prizes: z.array(z.object({ count: z.int().min(1).max(1000), reward })).min(1).max(20),
+    maxPerMember: z.int().min(1).max(10_000), prizes: z.array(z.object({ count: z.int().min(1).max(MAX_PRIZES_IN_ROW), reward })).min(1).max(MAX_PRIZE_ROWS),
   }),
   /** A part of the first sports bet of a period that is lost comes back. */
   z.object({ kind: z.literal('SPORTS'), ...participation, period: z.enum(['OVERALL', 'DAY', 'WEEK']), percent: percent(100), minStake: amount(), minOdds: amount(), maxAmount: amount(), wagering: wagering.optional() }),

@@ -9,6 +9,7 @@ import { claimListSource, sumsView } from './claims/claim-list-source.ts'
 import type { ClaimListReader } from './claims/claim-list-source.ts'
 import { createMissions } from './progress/missions.ts'
 import { createClaims } from './claims/claims-service.ts'
+import { raffleHandlers } from './raffles/raffles.ts'
 
 export function promotionHandlers(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'> & PrivateImageDeps): Handlers {
   const campaigns = createCampaigns(deps)
@@ -19,6 +20,7 @@ export function promotionHandlers(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>
   const readerOf = (context: CallContext): ClaimListReader =>
     ({ memberId: callerOf(context).memberId, now: deps.clock(), language: context.language, merchant: context.merchant, timeZone: context.merchant.timeZone, imageOrigin: context.imageOrigin })
   return {
+    ...raffleHandlers(deps, claims),
     promotions: (request, context) => campaigns.list(context, request),
     availablePromotions: (_request, context) => campaigns.available(context),
     promotionDetail: (request, context) => campaigns.detail(context, request),

@@ -111,6 +111,18 @@ export const campaigns: readonly SeedCampaign[] = [
     ['친구와 함께', '친구 초대 감사 이벤트', '<p>초대한 친구가 입금과 베팅 조건을 채우면 두 사람 모두 보상을 받습니다. 조건과 금액은 회원 센터의 친구 초대에서 확인할 수 있습니다.</p>'],
     ['Better together', 'Thank you for inviting a friend', '<p>When your friend has met the terms of deposit and bets, both of you are rewarded. The member centre has the figures under “Invite and earn”.</p>'],
     { kind: 'REFERRAL' }),
+  campaign('winter-raffle', 'points', 'lanterns~300~p', [-1, 13],
+    ['겨울 추첨', '베팅하고 입금할 때마다 추첨권을 받으세요', '<p>추첨권은 받는 순서대로 번호가 매겨집니다. 기간이 끝나면 목록을 공개하고 추첨하며, 누구나 추첨을 다시 확인할 수 있습니다.</p>'],
+    ['Winter raffle', 'Tickets for bets, deposits and every day you log in', '<p>Tickets are numbered as they are earned. At the end the list is published and the winners are drawn, and anybody can make the draw again.</p>'],
+    {
+      kind: 'RAFFLE', joinFirst: true, maxPerMember: 60,
+      tickets: [{ source: 'BET', per: '50', maxPerDay: 5 }, { source: 'DEPOSIT', per: '100', maxPerDay: 3 }, { source: 'LOGIN', per: '1', maxPerDay: 1 }],
+      prizes: [{ count: 1, reward: { type: 'CREDITS', amount: '200' } }, { count: 5, reward: { type: 'BONUS', amount: '30', wagering: wagering(3) } }, { count: 20, reward: points('300') }],
+    }, { budget: { credits: 350, claims: 26 }, merchant: 'DEMO' }),
+  campaign('autumn-raffle', 'points', 'grove~30~p', [-24, -2],
+    ['가을 추첨', '가을에 모은 추첨권의 당첨자를 확인하세요', '<p>기간은 끝났습니다. 공개된 시드와 추첨권 목록으로 추첨을 직접 확인할 수 있습니다.</p>'],
+    ['Autumn raffle', 'See who has won with the tickets of autumn', '<p>The raffle is over. You can verify its draw from the published seed and the list of tickets.</p>'],
+    { kind: 'RAFFLE', maxPerMember: 20, tickets: [{ source: 'BET', per: '50', maxPerDay: 3 }], prizes: [{ count: 1, reward: points('1000') }, { count: 4, reward: points('200') }] }, { merchant: 'DEMO' }),
 ]
 
 const DAY_MS = 86_400_000

@@ -88,7 +88,7 @@ function outcomeOf({ legs }: OpenBet, { fixtures }: SportsFacts, stake: Money, s
       label: { KO: `${title.KO}${score && ` ${score}`}`, EN: `${title.EN}${score && ` ${score}`}` },
       value: { KO: `${pick.KO} @${odds(at)} · ${SETTLED_WORDS[state].KO}`, EN: `${pick.EN} @${odds(at)} · ${SETTLED_WORDS[state].EN}` },
     })),
-    bets: [{ label, stake: toWire(stake), payout: toWire(payout) }],
+    bets: [{ label, stake: toWire(stake), payout: toWire(payout), odds: odds(total) }],
     detail: { legs: shown },
   }
 }

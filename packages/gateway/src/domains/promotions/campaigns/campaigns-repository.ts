@@ -63,20 +63,24 @@ export type CampaignOfReader = CampaignRow & Partial<MemberFacts>
 const MAX_CAMPAIGNS = 500
 /** How long before its start a campaign is announced. */
 const ANNOUNCED_DAYS = 14
+/** How long a raffle is listed after its end, with its winners. */
+const RAFFLE_SHOWN_DAYS = 7
 
-/** Campaigns that run, or begin soon; in the merchant's order. */
+/** Campaigns that run, or begin soon, and raffles that ended within a few days; in the merchant's order. */
 export const readCampaigns = (sql: Sql, reader: CampaignReader): Promise<CampaignOfReader[]> => sql<CampaignOfReader[]>`
   select ${campaignColumns(sql, reader.language)}, ${reader.memberId === undefined ? visitorColumns(sql) : memberColumns(sql, reader)}
-  where c.merchant = ${reader.merchant.code} and c.stage = 'LIVE' and c.starts_at <= ${new Date(reader.now.getTime() + ANNOUNCED_DAYS * 86_400_000)} and (c.ends_at is null or c.ends_at > ${reader.now})
+  where c.merchant = ${reader.merchant.code} and c.stage = 'LIVE' and c.starts_at <= ${new Date(reader.now.getTime() + ANNOUNCED_DAYS * 86_400_000)}
+    and (c.ends_at is null or c.ends_at > ${reader.now} or (c.kind = 'RAFFLE' and c.ends_at > ${new Date(reader.now.getTime() - RAFFLE_SHOWN_DAYS * 86_400_000)}))
   order by c.position, c.id limit ${MAX_CAMPAIGNS}`
 
-/** A campaign that members can see: it runs or begins soon, or it is over or paused and this member has a part in it. */
+/** A campaign that members can see: it runs or begins soon, or it is over or paused and this member has a part in it. A raffle stays, so that its draw can be verified. */
 export async function readCampaign(sql: Sql | Transaction, reader: CampaignReader, id: string): Promise<CampaignOfReader | undefined> {
   const [row] = await sql<CampaignOfReader[]>`
     select ${campaignColumns(sql, reader.language)}, ${reader.memberId === undefined ? visitorColumns(sql) : memberColumns(sql, reader)}
     where c.merchant = ${reader.merchant.code} and c.id = ${id} and c.stage in ('LIVE', 'PAUSED', 'CLOSED')
       and c.starts_at <= ${new Date(reader.now.getTime() + ANNOUNCED_DAYS * 86_400_000)}
-      and (${reader.memberId === undefined ? sql`false` : sql`(e.joined_at is not null or k.last is not null)`} or (c.stage = 'LIVE' and (c.ends_at is null or c.ends_at > ${reader.now})))`
+      and (${reader.memberId === undefined ? sql`false` : sql`(e.joined_at is not null or k.last is not null)`} or (c.stage = 'LIVE' and (c.ends_at is null or c.ends_at > ${reader.now}))
+        or exists (select 1 from promotions.raffles r where r.merchant = c.merchant and r.campaign = c.id))`
   return row
 }
 

@@ -38,8 +38,8 @@ export function createCampaigns({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
       const counts: CallValue<'promotions'>['counts'] = { all: all.length }
       for (const one of all) counts[one.category] = (counts[one.category] ?? 0) + 1
       const found = all.filter((one) => category === 'all' || one.category === category)
-      // A stable sort: equal ones stay in the merchant's order. A visitor sees that order alone, with what comes later at the end.
-      const rank = ({ activity }: Promotion) => (activity === undefined ? RANK_OF_READ : reader.memberId === undefined && activity !== 'coming' ? RANK_OF_READ : RANK[activity])
+      // A stable sort: equal ones stay in the merchant's order. A visitor sees that order alone, with what comes later or is over at the end.
+      const rank = ({ activity }: Promotion) => (activity === undefined ? RANK_OF_READ : reader.memberId === undefined && activity !== 'coming' && activity !== 'close' ? RANK_OF_READ : RANK[activity])
       found.sort((a, b) => rank(a) - rank(b))
       return { list: found.slice((pageNo - 1) * pageSize, pageNo * pageSize), counts, pageNum: pageNo, totalPages: Math.ceil(found.length / pageSize), total: found.length }
     },

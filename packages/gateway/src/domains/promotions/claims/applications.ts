@@ -1,5 +1,6 @@
 import type { ParsedRequest, PromotionClaim } from '@atrium/contracts/calls'
 import { DomainError } from '@atrium/contracts/errors'
+import type { CampaignTerms, Reward } from '@atrium/contracts/rules/campaigns/terms'
 import { MAX_PROOF_IMAGE_BYTES } from '@atrium/contracts/rules/withdrawal-rules'
 import type { Transaction } from '@atrium/database'
 import type { CallContext } from '../../../pipeline/handler.ts'
@@ -12,7 +13,6 @@ import { refuseBarred } from '../../responsible-gaming/index.ts'
 import { readerOf } from '../campaigns/campaign-reader.ts'
 import { findOccasion, readCampaign } from '../campaigns/campaigns-repository.ts'
 import type { CampaignOfReader, CampaignReader } from '../campaigns/campaigns-repository.ts'
-import { isApplied } from '../campaigns/participation.ts'
 import { claimView } from './claim-view.ts'
 import { assertCanTake } from './claims-service.ts'
 import { findByRequest, findClaim, lockMember } from './claims-repository.ts'
@@ -20,28 +20,39 @@ import type { ClaimRow } from './claims-repository.ts'
 import { bookClaim, openClaim } from './open-claim.ts'
 import { storedReward } from './reward-of.ts'
 
-/** Applications for campaigns whose claims staff decides about. */
+/** What an application is for: of which occasion, with how many pictures at least, and what it gives. */
+interface Applied {
+  readonly minImages: number
+  readonly reward: Reward
+  /** Undefined: once in each period of the campaign. */
+  readonly occasion?: string
+}
+
+/** Somebody looks at the picture of a task that the portal cannot see itself. */
+const TASK_IMAGES = 1
+
+/** Applications for campaigns and tasks whose claims staff decides about. */
 export function createApplications(deps: Pick<Deps, 'sql' | 'clock'> & PrivateImageDeps) {
   const { sql, clock, config } = deps
   return {
     /** @throws as the contract of `promotionApply` says, and INVALID_REQUEST for a picture that cannot be used, IMAGE_QUOTA_REACHED, IMAGES_UNAVAILABLE */
-    async apply({ id, requestId, code, note, images }: ParsedRequest<'promotionApply'>, context: CallContext): Promise<PromotionClaim> {
+    async apply({ id, task, requestId, code, note, images }: ParsedRequest<'promotionApply'>, context: CallContext): Promise<PromotionClaim> {
       const memberId = callerOf(context).memberId
       const now = clock()
       await refuseBarred(sql, memberId, now)
       const reader = { ...readerOf(context, now), memberId }
       const known = await findByRequest(sql, reader, requestId)
-      if (known) return claimView(asRepeated(known, id), context)
+      if (known) return claimView(asRepeated(known, id, task), context)
       // Decided again with the member locked. Before it, so that pictures are decoded only where they can be used.
-      const minImages = assertCanApply(await readCampaign(sql, reader, id), id, code, now)
+      const { minImages } = assertCanApply(await readCampaign(sql, reader, id), { id, task, code }, now)
       if (images.length < minImages) throw new DomainError('INVALID_REQUEST', 'pictures are missing', [{ path: 'images', message: `must be at least ${minImages} pictures` }])
       const encoded = await Promise.all(images.map((image, index) => encodePrivateImage(image, index, MAX_PROOF_IMAGE_BYTES)))
       const uploaded = await uploadPrivateImages(deps, { memberId, merchant: context.merchant.code, purpose: 'application' }, encoded)
       const claim = await sql.begin(async (tx) => {
         await lockMember(tx, memberId, now)
         const repeated = await findByRequest(tx, reader, requestId)
-        if (repeated) return asRepeated(repeated, id)
-        const claimId = await openApplication(tx, reader, { id, requestId, code, note })
+        if (repeated) return asRepeated(repeated, id, task)
+        const claimId = await openApplication(tx, reader, { id, task, requestId, code, note })
         await keepPrivateImages(tx, uploaded, config.privateImages, now)
         for (const [index, { key }] of uploaded.entries()) await tx`insert into promotions.claim_images (claim_id, position, image_key) values (${claimId}, ${index + 1}, ${key})`
         return (await findClaim(tx, reader, claimId))!
@@ -52,25 +63,43 @@ export function createApplications(deps: Pick<Deps, 'sql' | 'clock'> & PrivateIm
 }
 
 /** @throws DomainError REQUEST_ID_USED for an id of another application */
-function asRepeated(known: ClaimRow, id: string): ClaimRow {
-  if (known.campaign !== id) throw new DomainError('REQUEST_ID_USED', known.id)
+function asRepeated(known: ClaimRow, id: string, task: string | undefined): ClaimRow {
+  if (known.campaign !== id || (task !== undefined && known.occasion !== occasionOf(task))) throw new DomainError('REQUEST_ID_USED', known.id)
   return known
 }
 
-/** How many pictures an application needs. @throws DomainError NOT_FOUND, and as `assertCanTake` */
-function assertCanApply(campaign: CampaignOfReader | undefined, id: string, code: string | undefined, now: Date): number {
-  if (!campaign || !isApplied(campaign.rules)) throw new DomainError('NOT_FOUND', `campaign ${id}`)
-  assertCanTake(campaign, code, now)
-  return 'application' in campaign.rules ? (campaign.rules.application?.minImages ?? 0) : 0
+const occasionOf = (task: string): string => `task:${task}`
+
+interface Application {
+  readonly id: string
+  readonly task: string | undefined
+  readonly code: string | undefined
 }
 
-async function openApplication(tx: Transaction, reader: CampaignReader & { memberId: bigint }, { id, requestId, code, note }: { id: string; requestId: string; code: string | undefined; note: string | undefined }): Promise<string> {
+/** @throws DomainError NOT_FOUND, and as `assertCanTake` */
+function assertCanApply(campaign: CampaignOfReader | undefined, { id, task, code }: Application, now: Date): Applied {
+  const applied = campaign && appliedOf(campaign.rules, task)
+  if (!campaign || !applied) throw new DomainError('NOT_FOUND', `campaign ${id}${task === undefined ? '' : `, task ${task}`}`)
+  assertCanTake(campaign, code, now)
+  return applied
+}
+
+/** Undefined of what is not applied for. */
+function appliedOf(rules: CampaignTerms, key: string | undefined): Applied | undefined {
+  if (rules.kind === 'NEWBIE') {
+    const task = rules.tasks.find((one) => one.task === 'ZALO' && one.key === key)
+    return task && { minImages: TASK_IMAGES, reward: task.reward, occasion: occasionOf(task.key) }
+  }
+  if (key !== undefined || (rules.kind !== 'FIXED' && rules.kind !== 'APP_DOWNLOAD') || !rules.application) return undefined
+  return { minImages: rules.application.minImages, reward: rules.reward }
+}
+
+async function openApplication(tx: Transaction, reader: CampaignReader & { memberId: bigint }, { requestId, note, ...application }: Application & { requestId: string; note: string | undefined }): Promise<string> {
+  const { id } = application
   const campaign = await readCampaign(tx, reader, id)
-  assertCanApply(campaign, id, code, reader.now)
-  const { rules } = campaign!
-  if (rules.kind !== 'FIXED' && rules.kind !== 'APP_DOWNLOAD') throw new DomainError('NOT_FOUND', `campaign ${id}`)
-  const { reward, amount } = storedReward(rules.reward)
-  const occasion = await findOccasion(tx, campaign!, reader)
+  const applied = assertCanApply(campaign, application, reader.now)
+  const { reward, amount } = storedReward(applied.reward)
+  const occasion = applied.occasion ?? (await findOccasion(tx, campaign!, reader))
   const claim = { memberId: reader.memberId, occasion, state: 'PENDING' as const, reward, amount, expiresAt: null, requestId, ...(note !== undefined && { note }) }
   const claimId = await openClaim(tx, campaign!, claim, reader.now)
   if (claimId === undefined) throw new DomainError('PROMOTION_LIMIT_REACHED', id)

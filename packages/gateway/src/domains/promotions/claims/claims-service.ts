@@ -1,5 +1,4 @@
 import type { CallValue, ParsedRequest, PromotionClaim } from '@atrium/contracts/calls'
-import { MAX_TICKETS_AT_ONCE } from '@atrium/contracts/calls/promotions/claims'
 import { DomainError, ERRORS } from '@atrium/contracts/errors'
 import type { ErrorCode } from '@atrium/contracts/errors'
 import type { Sql, Transaction } from '@atrium/database'
@@ -20,6 +19,8 @@ import { bonusOf, storedReward } from './reward-of.ts'
 
 const MAX_TICKETS = 100
 const CAMPAIGN_TICKET = 'campaign:'
+/** Why a claim cannot be credited now, and may be later. */
+const WAITING: readonly ErrorCode[] = ['PROMOTION_BONUS_RUNNING', 'RAFFLE_NOT_OPEN', 'RAFFLE_TICKETS_FULL']
 
 /** Claims of members: what waits for them, and crediting it, once. */
 export function createClaims(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
@@ -55,11 +56,12 @@ export function createClaims(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
       }
     },
 
+    /** @throws DomainError TIME_OUT_ACTIVE, SELF_EXCLUSION_ACTIVE */
     async claim({ ticketIds, code }: ParsedRequest<'claimTicket'>, context: CallContext): Promise<CallValue<'claimTicket'>> {
       const memberId = callerOf(context).memberId
       await refuseBarred(sql, memberId, clock())
       const results: CallValue<'claimTicket'>['results'] = []
-      for (const ticketId of [...new Set(ticketIds)].slice(0, MAX_TICKETS_AT_ONCE)) {
+      for (const ticketId of new Set(ticketIds)) {
         try {
           const claim = await claimOne(ticketId, code, { ...readerOf(context, clock()), memberId })
           results.push({ ticketId, claim: claimView(claim, context) })
@@ -146,8 +148,8 @@ async function checkInNow(tx: Transaction, reader: CampaignReader & { memberId: 
   const claim = { memberId: reader.memberId, occasion, state: 'CLAIMABLE' as const, reward, amount, expiresAt: expiryOf(campaign.rules, reader.now) }
   const claimId = (await openClaim(tx, campaign, claim, reader.now))!
   const paid = await payClaim(tx, { id: claimId, memberId: reader.memberId, state: 'CLAIMED', bonus: bonusOf({ reward, amount, deposit: 0n }, reader.now) }, reader.now)
-  // While a bonus runs, the day counts, and its bonus waits in the reward centre.
-  if (paid !== 'OK' && paid !== 'PROMOTION_BONUS_RUNNING') throw new DomainError(paid)
+  // While a bonus runs, or a raffle takes no tickets, the day counts, and what it gives waits in the reward centre.
+  if (paid !== 'OK' && !WAITING.includes(paid)) throw new DomainError(paid)
   await bookClaim(tx, campaign, claim, reader.now)
   return (await findClaim(tx, reader, claimId))!
 }

@@ -6,6 +6,7 @@ declare
   claim promotions.claims;
   bonus wallet.bonuses;
   title jsonb;
+  given text;
 begin
   perform wallet.open_account(p_member, 'REAL', 0, p_now);
   main := wallet.lock_main(p_member);
@@ -26,7 +27,8 @@ begin
     when 'POINTS' then
       perform promotions.grant_points(p_member, 'claim:' || claim.id, claim.amount, p_now);
     when 'TICKETS' then
-      perform promotions.add_tickets(claim.merchant, claim.reward ->> 'raffle', p_member, claim.amount::int, 'claim:' || claim.id, p_now);
+      given := promotions.add_tickets(claim.merchant, claim.reward ->> 'raffle', p_member, claim.amount::int, 'claim:' || claim.id, p_now);
+      if given <> 'OK' then return given; end if;
   end case;
   update promotions.claims c set state = case when bonus.id is null then p_state else 'GRANTED' end, bonus_id = bonus.id, ended_at = p_now where c.id = claim.id;
   return 'OK';

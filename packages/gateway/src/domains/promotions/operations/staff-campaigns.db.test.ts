@@ -8,6 +8,9 @@ import { testGateway } from '../../../testing/gateway.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
 import { sendAsStaff, staffOf } from '../../../testing/staff.ts'
 
+/** A PNG of one pixel. */
+const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
 let gateway: TestGateway
 let id: string
 beforeAll(async () => { gateway = await testGateway({ now: new Date('2026-11-20T03:00:00Z'), stopped: true }) })
@@ -127,6 +130,15 @@ describe('what staff sends', () => {
     expect((await save({ contents: contents({ rules: { kind: 'FIXED', reward: { type: 'CREDITS', amount: '1e3' } } as never }) })).status).toBe(400)
   })
 
+  it('400: a raffle whose budget does not cover its prizes, or whose limits would take one away', async () => {
+    const raffle = { kind: 'RAFFLE', tickets: [], maxPerMember: 1, prizes: [{ count: 3, reward: { type: 'CREDITS', amount: '10' } }] }
+    const saved = (rules: object, budget: CampaignContents['budget']) => save({ contents: contents({ rules: rules as never, budget, endsAt: '2026-12-01T00:00:00Z' }) })
+    for (const answer of [await saved(raffle, { credits: '29.99', claims: null }), await saved(raffle, { credits: null, claims: 2 }), await saved({ ...raffle, limits: [{ entity: 'MEMBER', period: 'OVERALL', count: 1 }] }, { credits: null, claims: null })]) {
+      expect(answer).toMatchObject({ status: 400, body: { errorCode: 'INVALID_REQUEST' } })
+    }
+    expect((await saved(raffle, { credits: '30', claims: 3 })).status).toBe(200)
+  })
+
   it('403: without the role; 404: about a campaign of another merchant', async () => {
     await save()
     for (const roles of [['support'], ['cashier']]) expect((await send('GET', `/campaigns/${id}`, undefined, { roles })).status).toBe(403)
@@ -186,6 +198,26 @@ describe('an application', () => {
     expect((await gateway.call('promotionDetail', { language: 'EN', id }, { token })).value).toMatchObject({ activity: 'rejected', own: { claims: [{ state: 'REJECTED', reason: 'No proof' }] } })
     expect(await gateway.sql`select spent_credits from promotions.budgets where campaign = ${id}`).toEqual([{ spent_credits: 0n * CREDIT }])
     expect(await gateway.sql`select template from messages.messages where member_id = ${member.id}`).toEqual([{ template: 'promotion-rejected' }])
+  })
+
+  it('for a Zalo task needs a picture, waits in the queue, and shows in the set of tasks; other tasks are not applied for', async () => {
+    id = `${id}-2`
+    const zalo = { key: 'zalo', task: 'ZALO', reward: { type: 'CREDITS', amount: '5' } }
+    await save({ contents: contents({ rules: { kind: 'NEWBIE', days: 30, tasks: [zalo, { key: 'email', task: 'VERIFY_EMAIL', reward: zalo.reward }] } as never }) })
+    await publish()
+    const member = await addMember(gateway.sql, { registeredAt: gateway.deps.clock() })
+    const token = await gateway.signIn(member)
+    const send_ = (more: object) => gateway.call('promotionApply', { id, requestId: randomUUID(), images: [PICTURE], ...more }, { token })
+    expect((await send_({ task: 'zalo', images: [] })).status).toBe(400)
+    for (const task of ['email', 'none', undefined]) expect((await send_({ task })).status).toBe(404)
+    expect((await send_({ task: 'zalo' })).value).toMatchObject({ state: 'PENDING', occasion: 'task:zalo' })
+    expect((await send_({ task: 'zalo' })).body).toMatchObject({ errorCode: 'PROMOTION_LIMIT_REACHED' })
+    const { claimId } = (await queue())[0]!
+    expect((await send('GET', `/campaign-claims/${claimId}`)).body).toMatchObject({ account: member.account, images: 1 })
+    await send('POST', `/campaign-claims/${claimId}/approve`)
+    const { missions } = (await gateway.call('missionSummary', { language: 'EN', id }, { token })).value.campaigns[0]!
+    expect(missions.map(({ key, value, state, ticketId }) => [key, value, state, ticketId])).toEqual([['zalo', '1', 'CLAIMABLE', claimId], ['email', '0', undefined, undefined]])
+    expect((await gateway.call('claimTicket', { ticketIds: [claimId] }, { token })).value.results[0]!.claim).toMatchObject({ state: 'CLAIMED' })
   })
 
   it('of a request that is sent again is one application', async () => {

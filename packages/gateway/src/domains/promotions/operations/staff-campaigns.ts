@@ -12,6 +12,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { isProposedBy, peopleOf } from '../../../platform/staff/people.ts'
 import { policyOf } from '../../../platform/tenancy/jurisdiction-policy.ts'
 import { fillMerchantFacts, safeHtml } from '../../content/index.ts'
+import { raffleProblem } from './raffle-problem.ts'
 import { findStaffCampaign, staffCampaignsSource } from './campaigns-source.ts'
 import { changeStage, discardDraft, findVersion, goLive, insertCampaign, isCodeTaken, lockCampaign, markDeclined, markProposed, newestNumber, readApproveAbove, readSpent, readVersions, saveDraft } from './versions-repository.ts'
 import type { VersionRow } from './versions-repository.ts'
@@ -63,7 +64,7 @@ export function createStaffCampaigns({ sql, clock, merchants }: Pick<Deps, 'sql'
     page: ({ merchant, after, before, pageSize, ...filters }: RelayedRequest<'campaigns'>): Promise<RelayedAnswer<'campaigns'>> => list.page(filters, { after, before, limit: pageSize }, { merchant }),
     find: (key: RelayedRequest<'campaign'>, staff: Staff): Promise<StaffCampaignDetail> => detailOf(sql, key, staff),
 
-    /** @throws DomainError CAMPAIGN_CHANGED where a newer version than `seen` was saved, CAMPAIGN_ID_TAKEN, CAMPAIGN_WAITING, CAMPAIGN_CLOSED, INVALID_REQUEST for terms that the merchant's policy does not allow */
+    /** @throws DomainError CAMPAIGN_CHANGED where a newer version than `seen` was saved, CAMPAIGN_ID_TAKEN, CAMPAIGN_WAITING, CAMPAIGN_CLOSED, INVALID_REQUEST for terms that the merchant's policy does not allow, and a raffle whose budget does not cover its prizes */
     save: ({ merchant, id, seen, contents }: RelayedRequest<'saveCampaign'>, staff: Staff): Promise<StaffCampaignDetail> => changeAs(sql, staff.actor, async (tx) => {
       const key = { merchant, id }
       const now = clock()
@@ -186,8 +187,11 @@ async function makeLive(tx: Transaction, key: CampaignKey, version: VersionRow, 
   await goLive(tx, key, version, { by, stage: stage === 'PAUSED' ? 'PAUSED' : 'LIVE' }, now)
 }
 
-/** @throws DomainError INVALID_REQUEST for a requirement above the merchant's policy (domain rule PR-02) */
-async function assertAllowed(tx: Transaction, merchant: string, { rules }: CampaignContents): Promise<void> {
+/** @throws DomainError INVALID_REQUEST for a requirement above the merchant's policy (domain rule PR-02), and for a raffle that could not give its prizes */
+async function assertAllowed(tx: Transaction, merchant: string, contents: CampaignContents): Promise<void> {
+  const { rules } = contents
+  const problem = raffleProblem(contents)
+  if (problem) throw new DomainError('INVALID_REQUEST', problem.message, [problem])
   const [row] = await tx<{ policy: unknown }[]>`select policy from merchants.merchants where code = ${merchant}`
   const { maxWagerMultiple } = policyOf(row?.policy)
   if (maxWagerMultiple === null) return

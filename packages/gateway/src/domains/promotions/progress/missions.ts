@@ -60,7 +60,7 @@ interface ProgressRow {
   state: ClaimState | null
 }
 
-/** What the member has reached in the current period of each objective, and what became of its reward; by campaign and key. */
+/** What the member has reached in the current period of each objective, or has applied for, and what became of its reward; by campaign and key. */
 async function readProgress(sql: Sql, { merchant, memberId, now }: CampaignReader & { memberId: bigint }, campaigns: readonly string[]): Promise<Map<string, ProgressRow>> {
   const rows = await sql<ProgressRow[]>`
     select o.campaign, o.key, coalesce(p.value, 0) as value, o.target,
@@ -73,7 +73,12 @@ async function readProgress(sql: Sql, { merchant, memberId, now }: CampaignReade
     left join promotions.progress p on (p.objective_id, p.period, p.member_id) = (o.id, d.day, ${memberId})
     left join promotions.claims k on k.member_id = ${memberId} and k.campaign = o.campaign and k.occasion = o.key || case when o.period in ('DAY', 'WEEK', 'RESCUE') then ':' || d.day else '' end
     left join wallet.bonuses b on b.id = k.bonus_id
-    where o.merchant = ${merchant.code} and o.campaign = any(${campaigns as string[]}) and o.target is not null`
+    where o.merchant = ${merchant.code} and o.campaign = any(${campaigns as string[]}) and o.target is not null
+    union all
+    -- Tasks that are applied for.
+    select k.campaign, k.occasion, case when k.state in ('CLAIMABLE', 'GRANTED', 'CLAIMED') then 10000 else 0 end, 10000, null, k.id, promotions.claim_state(k.state, k.expires_at, b.state, b.expires_at, ${now})
+    from promotions.claims k left join wallet.bonuses b on b.id = k.bonus_id
+    where k.member_id = ${memberId} and k.merchant = ${merchant.code} and k.campaign = any(${campaigns as string[]}) and k.occasion like 'task:%' and k.request_id is not null`
   return new Map(rows.map((row) => [`${row.campaign}/${row.key}`, row]))
 }
 

@@ -8,7 +8,7 @@ const PUBLISHED_MS = 10 * 60_000
 
 type ConsumerDeps = Pick<Deps, 'sql' | 'clock' | 'realtime'>
 
-/** Counts bets and other events of members for missions, newbie tasks and rankings, each once, and tells their open browsers. After a rebuild from the start the figures are the same. */
+/** Counts bets and other events of members for missions, newbie tasks, rankings and raffles, and insures sports bets, each once, and tells their open browsers. After a rebuild from the start the figures are the same. */
 export function createProgressConsumers({ sql, clock, realtime }: ConsumerDeps, rowsAtOnce?: number) {
   /** Members of rows that were counted, until their transaction has ended. */
   const counted = new Set<bigint>()
@@ -21,9 +21,11 @@ export function createProgressConsumers({ sql, clock, realtime }: ConsumerDeps, 
   }
   const countBets = createFeedConsumer(sql, { name: 'campaigns', apply: (tx, rows) => count(tx, 'bets', rows.map((row) => ({ ...row, at: row.settledAt }))) }, rowsAtOnce)
   const countEvents = createConsumer(sql, { name: 'campaigns:events', apply: (tx, rows) => count(tx, 'events', rows) }, readEvents, rowsAtOnce)
+  const insureBets = createFeedConsumer(sql, { name: 'campaigns:sports', apply: async (tx, rows) => { await tx`select promotions.insure_bets(${rows[0]!.xid}::text::xid8, ${rows[0]!.id}, ${rows.at(-1)!.xid}::text::xid8, ${rows.at(-1)!.id}, ${clock()})` } }, rowsAtOnce)
   return async (turn?: { isStopping(): boolean }): Promise<void> => {
     await countEvents(turn)
     await countBets(turn)
+    await insureBets(turn)
     for (const memberId of counted) realtime.publish({ memberId }, { topic: 'promotions.progress.changed', payload: {} })
     counted.clear()
   }

@@ -72,4 +72,13 @@ begin
   loop
     perform promotions.follow_progress(changed.objective, changed.progress, p_now);
   end loop;
+
+  -- Last: tickets of one raffle wait for one another until the transaction ends.
+  for changed in
+    select o.merchant, o.campaign, array_agg(distinct r.member_id) as members
+    from unnest(rows) r join promotions.objectives o on o.id = r.objective_id
+    where o.key like 'tickets:%' group by o.merchant, o.campaign order by o.merchant, o.campaign
+  loop
+    perform promotions.issue_tickets(changed.merchant, changed.campaign, changed.members, p_now);
+  end loop;
 end $$;

@@ -18,13 +18,13 @@ begin
   end if;
 end $$;
 
--- Stores a claim that waits for its member, once for each occasion; one that was cancelled waits again. Nothing where the campaign's budget or limits do not allow it. Returns whether it waits.
+-- Stores a claim that waits for its member, once for each occasion; one that was cancelled waits again, under the terms of now. Nothing where the campaign's budget or limits do not allow it. Returns whether it waits.
 create or replace function promotions.offer_claim(p_campaign promotions.campaigns, p_member int8, p_occasion text, p_reward jsonb, p_amount int8, p_now timestamptz) returns boolean language plpgsql as $$
 declare claim_id uuid;
 begin
   insert into promotions.claims as c (merchant, campaign, version, member_id, occasion, state, reward, amount, created_at, expires_at)
   values (p_campaign.merchant, p_campaign.id, p_campaign.version, p_member, p_occasion, 'CLAIMABLE', p_reward, p_amount, p_now, p_now + make_interval(days => coalesce((p_campaign.rules ->> 'claimDays')::int, 7)))
-  on conflict (member_id, campaign, occasion) do update set state = 'CLAIMABLE', ended_at = null, expires_at = excluded.expires_at where c.state = 'CANCELLED'
+  on conflict (member_id, campaign, occasion) do update set state = 'CLAIMABLE', version = excluded.version, reward = excluded.reward, amount = excluded.amount, ended_at = null, expires_at = excluded.expires_at where c.state = 'CANCELLED'
   returning c.id into claim_id;
   if claim_id is null then return false; end if;
   if promotions.reserve_budget(p_campaign.merchant, p_campaign.id, promotions.credits_of(p_reward, p_amount)) then

@@ -9,6 +9,8 @@ create or replace function promotions.objectives_of(c promotions.campaigns) retu
   from jsonb_array_elements(case c.kind when 'NEWBIE' then c.rules -> 'tasks' else '[]' end) t where t ->> 'task' <> 'ZALO'
   union all
   select 'ranking', case c.rules ->> 'metric' when 'VALID_BET' then 'BET' else c.rules ->> 'metric' end, 'CAMPAIGN', c.rules -> 'filter', null, null, null, null where c.kind = 'RANKING'
+  union all
+  select s.key, s.source, 'DAY', s.filter, null, null, null, null from promotions.raffle_sources(c) s
 $$;
 
 create or replace function promotions.sync_objectives() returns trigger language plpgsql as $$

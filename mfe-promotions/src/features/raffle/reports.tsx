@@ -1,0 +1,50 @@
+import type { CallValue } from '@atrium/contracts/calls'
+import { TICKET_SOURCES } from '@atrium/contracts/rules/campaigns/raffle'
+import { useSession, useText } from '@atrium/portal-kit'
+import { choice, columnsOf } from '@atrium/report-kit'
+import { portalReport } from '@atrium/report-kit/portal'
+import type { PortalReport } from '@atrium/report-kit/portal'
+import { rewardWords } from '../../reward-words.ts'
+
+type Ticket = CallValue<'raffleTickets'>['list'][number]
+type Winner = CallValue<'raffleWinners'>['list'][number]
+
+const tickets = columnsOf<Ticket>()
+const winners = columnsOf<Winner>()
+
+function Reward({ reward }: Pick<Winner, 'reward'>) {
+  const t = useText()
+  const { currency = '' } = useSession()
+  return <>{rewardWords(reward, t, currency)}</>
+}
+
+/** Every ticket of the reader in one raffle. */
+export const ticketsReport = (id: string): PortalReport<'raffleTickets', Ticket> => portalReport<'raffleTickets', Ticket>({
+  texts: 'raffle.list',
+  call: 'raffleTickets',
+  file: 'raffleTicketsFile',
+  scope: { id },
+  filters: [choice('source', TICKET_SOURCES)],
+  rowKey: ({ number }) => String(number),
+  columns: [
+    tickets.custom('number', ({ number }) => String(number), { card: 'title' }),
+    tickets.status('source', { DEPOSIT: 'neutral', BET: 'neutral', LOGIN: 'neutral', CLAIM: 'neutral' }),
+    tickets.time('at'),
+    tickets.custom('prize', ({ prize }) => (prize === undefined ? '–' : String(prize)), { align: 'end', card: 'aside' }),
+  ],
+})
+
+/** Every winner of one raffle, by prize. */
+export const winnersReport = (id: string): PortalReport<'raffleWinners', Winner> => portalReport<'raffleWinners', Winner>({
+  texts: 'raffle.winners',
+  call: 'raffleWinners',
+  file: 'raffleWinnersFile',
+  scope: { id },
+  rowKey: ({ prize }) => String(prize),
+  columns: [
+    winners.custom('prize', ({ prize }) => String(prize), { card: 'title' }),
+    winners.custom('name', ({ name }) => name),
+    winners.custom('number', ({ number }) => String(number), { align: 'end' }),
+    winners.custom('reward', ({ reward }) => <Reward reward={reward} />, { align: 'end', card: 'aside' }),
+  ],
+})

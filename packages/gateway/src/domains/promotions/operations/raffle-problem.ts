@@ -1,0 +1,14 @@
+import { parseMoney } from '@atrium/contracts/money'
+import type { CampaignContents } from '@atrium/contracts/registry/marketing/campaigns'
+import { creditsOf, storedReward } from '../claims/reward-of.ts'
+import { rewardsOf } from '../raffles/prizes.ts'
+
+/** Why a raffle could not give what it draws, with the field that says so; undefined where it can, and of other kinds. A ticket that is drawn gets its prize, whatever else its owner has won. */
+export function raffleProblem({ rules, budget }: CampaignContents): { path: string; message: string } | undefined {
+  if (rules.kind !== 'RAFFLE') return undefined
+  const rewards = rewardsOf(rules)
+  const credits = rewards.reduce((sum, reward) => sum + creditsOf(storedReward(reward)), 0n)
+  if (rules.limits.length > 0) return { path: 'contents.rules.limits', message: 'must be empty: every ticket that is drawn gets its prize' }
+  if (budget.claims !== null && budget.claims < rewards.length) return { path: 'contents.budget.claims', message: `must be at least ${rewards.length}, for all prizes` }
+  return budget.credits !== null && parseMoney(budget.credits) < credits ? { path: 'contents.budget.credits', message: 'must cover all prizes' } : undefined
+}

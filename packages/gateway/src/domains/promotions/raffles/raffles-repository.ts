@@ -1,0 +1,134 @@
+import type { CallValue } from '@atrium/contracts/calls'
+import type { TermsOf } from '@atrium/contracts/rules/campaigns/terms'
+import type { Fragment, Sql, Transaction } from '@atrium/database'
+import type { ClaimReward } from '../claims/claims-repository.ts'
+
+export interface RaffleKey {
+  readonly merchant: string
+  readonly campaign: string
+}
+
+/** A raffle that is about to be closed, drawn or cancelled; its row is locked. */
+export interface LockedRaffle extends RaffleKey {
+  readonly seedSealed: string
+  readonly listHash: string | null
+  readonly tickets: number
+  readonly rules: TermsOf<'RAFFLE'>
+}
+
+/** Campaigns that are published, not over, and have no raffle yet. */
+export const readRafflesToOpen = (sql: Sql, now: Date): Promise<RaffleKey[]> => sql<RaffleKey[]>`
+  select c.merchant, c.id as campaign from promotions.campaigns c
+  where c.kind = 'RAFFLE' and c.stage = 'LIVE' and c.ends_at > ${now} and not exists (select 1 from promotions.raffles r where r.merchant = c.merchant and r.campaign = c.id)
+  order by c.merchant, c.id`
+
+/** Nothing where another process was first. */
+export const insertRaffle = (sql: Sql, { merchant, campaign }: RaffleKey, seed: { hash: string; sealed: string }, now: Date) => sql`
+  insert into promotions.raffles (merchant, campaign, state, seed_hash, seed_sealed, opened_at) values (${merchant}, ${campaign}, 'OPEN', ${seed.hash}, ${seed.sealed}, ${now}) on conflict do nothing`
+
+/** Raffles that have been opened since a moment. */
+export const readRafflesOpenedSince = (sql: Sql, since: Date): Promise<RaffleKey[]> => sql<RaffleKey[]>`
+  select r.merchant, r.campaign from promotions.raffles r where r.state = 'OPEN' and r.opened_at >= ${since} order by r.merchant, r.campaign`
+
+/** Numbers what everybody has earned and does not have yet. */
+export const issueTickets = (sql: Sql | Transaction, { merchant, campaign }: RaffleKey, now: Date) => sql`select promotions.issue_tickets(${merchant}, ${campaign}, null, ${now})`
+
+const lockRaffle = async (tx: Transaction, where: Fragment, not: readonly string[]): Promise<LockedRaffle | undefined> => {
+  const [row] = await tx<LockedRaffle[]>`
+    select r.merchant, r.campaign, r.seed_sealed as "seedSealed", r.list_hash as "listHash", r.tickets, c.rules
+    from promotions.raffles r join promotions.campaigns c on c.merchant = r.merchant and c.id = r.campaign
+    where ${where} and concat_ws('/', r.merchant, r.campaign) <> all(${[...not]}::text[]) order by c.ends_at, r.merchant, r.campaign limit 1 for no key update of r skip locked`
+  return row
+}
+
+/** A raffle whose campaign is over, and whose bets and events up to its end have been counted. A campaign that is closed before its end is not drawn. */
+export const lockRaffleToClose = (tx: Transaction, endedBefore: Date): Promise<LockedRaffle | undefined> => lockRaffle(tx, tx`
+  r.state = 'OPEN' and c.kind = 'RAFFLE' and c.ends_at <= ${endedBefore} and (c.stage in ('LIVE', 'PAUSED') or c.closed_at >= c.ends_at)
+  and not exists (
+    select 1 from wallet.settled_bets b left join wallet.feed_positions f on f.consumer = 'campaigns'
+    where b.merchant = c.merchant and b.settled_at < c.ends_at and (b.xid, b.id) > (coalesce(f.xid, '0'::xid8), coalesce(f.id, 0))
+  )
+  and not exists (
+    select 1 from promotions.member_events e left join wallet.feed_positions f on f.consumer = 'campaigns:events'
+    where e.merchant = c.merchant and e.at < c.ends_at and (e.xid, e.id) > (coalesce(f.xid, '0'::xid8), coalesce(f.id, 0))
+  )`, [])
+
+/** Publishes the hash of the list: no ticket is numbered from now on. */
+export const closeRaffle = (tx: Transaction, { merchant, campaign }: RaffleKey, now: Date) => tx`
+  update promotions.raffles r set state = 'CLOSED', list_hash = promotions.list_hash(r), closed_at = ${now} where r.merchant = ${merchant} and r.campaign = ${campaign}`
+
+export const lockRaffleToDraw = (tx: Transaction, not: readonly string[]): Promise<LockedRaffle | undefined> => lockRaffle(tx, tx`r.state = 'CLOSED'`, not)
+
+/** A raffle whose campaign was closed before its end. */
+export const lockRaffleToCancel = (tx: Transaction, not: readonly string[]): Promise<LockedRaffle | undefined> =>
+  lockRaffle(tx, tx`r.state = 'OPEN' and ((c.stage = 'CLOSED' and (c.ends_at is null or c.closed_at < c.ends_at)) or c.kind <> 'RAFFLE')`, not)
+
+/** Whether the tickets still have the hash that was published. */
+export async function isListUnchanged(tx: Transaction, { merchant, campaign }: RaffleKey): Promise<boolean> {
+  const [row] = await tx<[{ unchanged: boolean }]>`select promotions.list_hash(r) = r.list_hash as unchanged from promotions.raffles r where r.merchant = ${merchant} and r.campaign = ${campaign}`
+  return row.unchanged
+}
+
+export const insertWinners = (tx: Transaction, { merchant, campaign }: RaffleKey, numbers: readonly number[]) => tx`
+  insert into promotions.raffle_winners (merchant, campaign, prize, number) select ${merchant}, ${campaign}, prize, number from unnest(${[...numbers]}::int[]) with ordinality as drawn (number, prize)`
+
+/** Has a prize wait for the member whose ticket was drawn. False where the budget of the campaign does not allow it. */
+export async function offerPrize(tx: Transaction, { merchant, campaign }: RaffleKey, { prize, reward, amount }: { prize: number; reward: ClaimReward; amount: bigint }, now: Date): Promise<boolean> {
+  const [row] = await tx<[{ offered: boolean }]>`
+    select promotions.offer_claim(c, t.member_id, ${`prize:${prize}`}, ${tx.json(reward as never)}, ${amount}, ${now}) as offered
+    from promotions.raffle_winners w
+    join promotions.raffle_tickets t on t.merchant = w.merchant and t.campaign = w.campaign and t.number = w.number
+    join promotions.campaigns c on c.merchant = w.merchant and c.id = w.campaign
+    where w.merchant = ${merchant} and w.campaign = ${campaign} and w.prize = ${prize}`
+  return row.offered
+}
+
+/** Publishes the seed, of a raffle that was drawn or is not drawn any more. */
+export const endRaffle = (tx: Transaction, { merchant, campaign }: RaffleKey, { state, seed }: { state: 'DRAWN' | 'CANCELLED'; seed: string }, now: Date) => tx`
+  update promotions.raffles set state = ${state}, seed = ${seed}, seed_sealed = null, drawn_at = ${state === 'DRAWN' ? now : null}, cancelled_at = ${state === 'CANCELLED' ? now : null}
+  where merchant = ${merchant} and campaign = ${campaign}`
+
+export interface RaffleRow {
+  readonly state: CallValue<'raffle'>['state']
+  readonly seedHash: string
+  readonly seed: string | null
+  readonly tickets: number
+  readonly listHash: string | null
+  readonly openedAt: Date
+  readonly endsAt: Date | null
+  readonly closedAt: Date | null
+  readonly drawnAt: Date | null
+  readonly cancelledAt: Date | null
+  readonly rules: TermsOf<'RAFFLE'>
+  readonly numbers: number[] | null
+  /** Of the member who reads; null without tickets. */
+  readonly handle: string | null
+  readonly ownTickets: number | null
+}
+
+/** What is published of a raffle. */
+export async function findRaffle(sql: Sql, { merchant, campaign }: RaffleKey, memberId: bigint | undefined): Promise<RaffleRow | undefined> {
+  const [row] = await sql<RaffleRow[]>`
+    select r.state, r.seed_hash as "seedHash", r.seed, r.tickets, r.list_hash as "listHash", r.opened_at as "openedAt", c.ends_at as "endsAt", r.closed_at as "closedAt", r.drawn_at as "drawnAt",
+      r.cancelled_at as "cancelledAt", c.rules, (select array_agg(w.number order by w.prize) from promotions.raffle_winners w where w.merchant = r.merchant and w.campaign = r.campaign) as numbers,
+      o.handle, o.tickets as "ownTickets"
+    from promotions.raffles r
+    join promotions.campaigns c on c.merchant = r.merchant and c.id = r.campaign
+    left join promotions.raffle_owners o on o.merchant = r.merchant and o.campaign = r.campaign and o.member_id = ${memberId ?? null}
+    where r.merchant = ${merchant} and r.campaign = ${campaign} and c.kind = 'RAFFLE'`
+  return row
+}
+
+/** A part of the published list; undefined before the closing. */
+export async function readTicketList(sql: Sql, { merchant, campaign }: RaffleKey, { after, limit }: { after: number; limit: number }): Promise<{ text: string; tickets: number } | undefined> {
+  const [row] = await sql<{ text: string; tickets: number }[]>`
+    select promotions.ticket_list(r.merchant, r.campaign, ${after + 1}, ${after + limit}) as text, r.tickets from promotions.raffles r where r.merchant = ${merchant} and r.campaign = ${campaign} and r.list_hash is not null`
+  return row
+}
+
+/** Prizes of a member in a raffle, those that wait first. */
+export async function readPrizeClaims(sql: Sql, { merchant, campaign }: RaffleKey, memberId: bigint): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select k.id from promotions.claims k where k.member_id = ${memberId} and k.merchant = ${merchant} and k.campaign = ${campaign} and k.occasion like 'prize:%' order by k.state <> 'CLAIMABLE', substring(k.occasion from 7)::int`
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,58 @@
+import type { CallValue, ParsedRequest } from '@atrium/contracts/calls'
+import type { TermsOf } from '@atrium/contracts/rules/campaigns/terms'
+import { moneyColumn, textColumn } from '../../../pipeline/reports/csv.ts'
+import type { FileReader } from '../../../pipeline/reports/csv.ts'
+import type { Keyed, ListSource } from '../../../pipeline/reports/list-call.ts'
+import { maskAccount } from '../../../platform/masking/mask-account.ts'
+import { rewardView } from '../claims/claim-view.ts'
+import { storedReward } from '../claims/reward-of.ts'
+import { rewardsOf } from './prizes.ts'
+
+type Winner = CallValue<'raffleWinners'>['list'][number]
+export interface WinnerReader extends FileReader {
+  /** Undefined of a visitor. */
+  readonly memberId: bigint | undefined
+  readonly merchant: FileReader['merchant'] & { readonly code: string }
+}
+interface WinnerRow extends Keyed {
+  prize: number
+  number: number
+  handle: string
+  memberId: bigint
+  account: string
+  prizes: TermsOf<'RAFFLE'>['prizes']
+}
+
+const REWARDS = { CREDITS: { KO: '크레딧', EN: 'Credits' }, BONUS: { KO: '보너스', EN: 'Bonus' }, POINTS: { KO: '포인트', EN: 'Points' }, TICKETS: { KO: '추첨권', EN: 'Tickets' } } as const
+
+const rewardOf = ({ prize, prizes }: WinnerRow) => storedReward(rewardsOf({ prizes })[prize - 1]!)
+
+/** Winners of one raffle, by prize. Names of others are masked. */
+export const raffleWinnersSource: ListSource<Pick<ParsedRequest<'raffleWinners'>, 'id'>, WinnerReader, WinnerRow, Winner, { total: number }> = {
+  key: [{ column: 'w.prize', type: 'int8', order: 'asc' }],
+  where: (sql, { id }, { merchant }) => sql`w.merchant = ${merchant.code} and w.campaign = ${id}`,
+  rows: (sql, { where, order, limit, cursor }) => sql<WinnerRow[]>`
+    select w.prize, w.number, o.handle, t.member_id as "memberId", m.account, c.rules -> 'prizes' as prizes, ${cursor} as cursor
+    from promotions.raffle_winners w
+    join promotions.raffle_tickets t on t.merchant = w.merchant and t.campaign = w.campaign and t.number = w.number
+    join promotions.raffle_owners o on o.merchant = t.merchant and o.campaign = t.campaign and o.member_id = t.member_id
+    join promotions.campaigns c on c.merchant = w.merchant and c.id = w.campaign
+    join identity.members m on m.id = t.member_id
+    where ${where} order by ${order} limit ${limit}`,
+  async sums(sql, where) {
+    const [row] = await sql<[{ total: number }]>`select count(*)::int as total from promotions.raffle_winners w where ${where}`
+    return row
+  },
+  toEntry(row, { memberId }) {
+    const { reward, amount } = rewardOf(row)
+    const isOwn = row.memberId === memberId
+    return { prize: row.prize, number: row.number, handle: row.handle, name: isOwn ? row.account : maskAccount(row.account), reward: rewardView(reward, amount), ...(isOwn && { isOwn }) }
+  },
+  file: [
+    textColumn({ KO: '순번', EN: 'Prize' }, ({ prize }) => String(prize)),
+    textColumn({ KO: '추첨권 번호', EN: 'Ticket' }, ({ number }) => String(number)),
+    textColumn({ KO: '목록의 이름', EN: 'Name in the list' }, ({ handle }) => handle),
+    textColumn({ KO: '보상', EN: 'Reward' }, (row, language) => REWARDS[rewardOf(row).reward.type][language]),
+    moneyColumn({ KO: '수량', EN: 'Amount' }, (row) => { const { reward, amount } = rewardOf(row); return reward.type === 'TICKETS' ? amount * 10_000n : amount }),
+  ],
+}

@@ -1,0 +1,25 @@
+import { hexOf } from './hex.ts'
+import { createRng } from './stream.ts'
+
+/** SHA-256 of a list of tickets as text, `1:9f2c04d1a7be,2:…`, in hexadecimal digits. */
+export async function ticketListHash(list: string): Promise<string> {
+  return hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(list))))
+}
+
+/**
+ * Draws a raffle: for each prize, from 1 on, the first number of the DRAW-1 stream "{listHash}:{prize}" that no prize before has drawn. A ticket wins at most once; prizes beyond the last ticket are
+ * not drawn.
+ * @param seed 32 bytes; their SHA-256 was published when the raffle opened
+ * @param tickets how many there are, numbered from 1 on
+ * @returns the winning numbers, by prize
+ */
+export async function drawRaffle({ seed, listHash, tickets, prizes }: { seed: Uint8Array<ArrayBuffer>; listHash: string; tickets: number; prizes: number }): Promise<number[]> {
+  const drawn = new Set<number>()
+  for (let prize = 1; prize <= Math.min(prizes, tickets); prize++) {
+    const rng = await createRng(seed, `${listHash}:${prize}`)
+    let number = (await rng(tickets)) + 1
+    while (drawn.has(number)) number = (await rng(tickets)) + 1
+    drawn.add(number)
+  }
+  return [...drawn]
+}
