@@ -12,7 +12,7 @@ const requestId = z.string().regex(/^[\w-]{8,64}$/)
 /** In the base64 alphabet of RFC 4648. */
 const image = z.string().regex(/^[A-Za-z0-9+/]+={0,2}$/)
 
-export const MAX_TICKETS_AT_ONCE = 50
+const MAX_TICKETS_AT_ONCE = 50
 export const MAX_APPLICATION_NOTE = 140
 
 /** What members get of campaigns: claims happen once, whatever happens to their requests. */
