@@ -35,7 +35,7 @@ const give = (by: TestMember, tickets: number) => gateway.sql`select promotions.
 const deposit = (credits: number, by: TestMember) => gateway.sql`insert into protection.deposits (ref, member_id, amount, at) values (${randomUUID()}, ${by.id}, ${BigInt(credits) * CREDIT}, ${gateway.deps.clock()})`
 async function count(): Promise<void> {
   await untilFeedIsReadable(gateway.sql)
-  await createProgressConsumers({ sql: gateway.sql, clock: gateway.deps.clock })()
+  await createProgressConsumers(gateway.deps)()
 }
 
 /** A raffle that ends in an hour, of whose tickets members have so many each. */

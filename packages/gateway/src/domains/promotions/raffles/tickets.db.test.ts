@@ -45,7 +45,7 @@ const settle = (credits: number, { round = randomUUID(), reverses = null, catego
   returning id, round_id as round`.then(([row]) => row!)
 async function count(rowsAtOnce?: number): Promise<void> {
   await untilFeedIsReadable(gateway.sql)
-  await createProgressConsumers({ sql: gateway.sql, clock: gateway.deps.clock }, rowsAtOnce)()
+  await createProgressConsumers(gateway.deps, rowsAtOnce)()
 }
 const numbers = async (of = member, raffle = id) => (await gateway.sql<{ number: number }[]>`select number from promotions.raffle_tickets where campaign = ${raffle} and member_id = ${of.id} order by number`).map(({ number }) => number)
 const all = async () => (await gateway.sql<{ number: number }[]>`select number from promotions.raffle_tickets where campaign = ${id} order by number`).map(({ number }) => number)
