@@ -24,6 +24,8 @@ import { AdjustmentsPage } from './members/adjustments/AdjustmentsPage.tsx'
 import { MemberListPage } from './members/lists/MemberListPage.tsx'
 import { MemberPage } from './members/MemberPage.tsx'
 import { MembersPage } from './members/MembersPage.tsx'
+import { CampaignsPage } from './marketing/campaigns/list/CampaignsPage.tsx'
+import { CampaignPage } from './marketing/campaigns/page/CampaignPage.tsx'
 import { PointOrdersPage } from './marketing/points/PointOrdersPage.tsx'
 import { ReferralRewardsPage } from './members/referral-rewards/ReferralRewardsPage.tsx'
 import { MerchantPage } from './merchant/MerchantPage.tsx'
@@ -67,6 +69,8 @@ export const routes: RouteObject[] = [
       { path: '/merchants/:code/lottery/games', element: <GamesPage /> },
       { path: '/merchants/:code/lottery/games/:game', element: <GamePage /> },
       { path: '/merchants/:code/lottery/setting-changes', element: <SettingChangesPage /> },
+      { path: '/merchants/:code/campaigns', element: <CampaignsPage /> },
+      { path: '/merchants/:code/campaigns/items/:id', element: <CampaignPage /> },
       { path: '/merchants/:code/point-orders', element: <PointOrdersPage /> },
       { path: '/marketing', element: <SectionHome section="marketing" /> },
       { path: '/merchants/:code/content/:list', element: <ContentListPage /> },

@@ -3,6 +3,7 @@ import { parseMoney, toWire } from '@atrium/contracts/money'
 import type { CampaignContents, StaffCampaignDetail, StaffCampaignVersion } from '@atrium/contracts/registry/marketing/campaigns'
 import { campaignContents } from '@atrium/contracts/registry/marketing/campaigns'
 import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/registry/relayed'
+import { needsApproval } from '@atrium/contracts/rules/campaigns/approval'
 import type { Sql, Transaction } from '@atrium/database'
 import { keysetList } from '@atrium/http-server/reports'
 import type { Staff } from '@atrium/secrets/staff-assertion'
@@ -98,7 +99,7 @@ export function createStaffCampaigns({ sql, clock, merchants }: Pick<Deps, 'sql'
         const version = await findVersion(tx, key, number)
         if (version?.state !== 'DRAFT') throw new DomainError('CAMPAIGN_DECIDED')
         assertNotOver(campaign, version, now)
-        const waits = needsApproval(version.contents, await readApproveAbove(tx, merchant))
+        const waits = needsApproval(version.contents, toWire(await readApproveAbove(tx, merchant)))
         await markProposed(tx, key, number, { by: staff.actor, people: peopleOf(staff), reason, state: waits ? 'WAITING' : 'DRAFT' }, now)
         if (waits) {
           if (campaign.stage === 'DRAFT') await changeStage(tx, key, 'WAITING', now)
@@ -166,10 +167,6 @@ export function createStaffCampaigns({ sql, clock, merchants }: Pick<Deps, 'sql'
 
 /** What a version can cost at most, for the log. */
 const costOf = ({ budget }: CampaignContents) => ({ credits: budget.credits, claims: budget.claims })
-
-/** Kinds that give nothing. */
-const FREE_KINDS: readonly string[] = ['INFO', 'REBATE', 'REFERRAL']
-const needsApproval = ({ rules, budget }: CampaignContents, above: bigint): boolean => !FREE_KINDS.includes(rules.kind) && (budget.credits === null || parseMoney(budget.credits) > above)
 
 /** A campaign that has ended is not opened again: it is copied. @throws DomainError CAMPAIGN_CLOSED */
 function assertNotOver({ stage, endsAt }: { stage: string; endsAt: Date | null }, { contents }: VersionRow, now: Date): void {
