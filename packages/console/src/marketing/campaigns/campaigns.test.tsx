@@ -62,7 +62,7 @@ describe('a draft', () => {
     await user.type(publish.getByRole('textbox', { name: /Reason/ }), 'Summer')
     await user.click(publish.getByRole('button', { name: 'Publish now' }))
     expect(await screen.findByText('The campaign is live.')).toBeVisible()
-    expect(inputsOf('publishCampaign')).toEqual([{ merchant: 'DEMO', id: 'spring', number: 2, reason: 'Summer' }])
+    expect(inputsOf('publishCampaign')).toEqual([{ merchant: 'DEMO', id: 'spring', number: 2, revision: 3, reason: 'Summer' }])
   })
 
   it.each(['1000.0001', null])('with a budget of %s says that another person has to approve it', async (credits) => {

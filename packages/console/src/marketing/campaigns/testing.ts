@@ -7,9 +7,9 @@ export const someContents = (more: Partial<CampaignContents> = {}): CampaignCont
   rules: { kind: 'FIXED', joinFirst: false, eligibility: {}, limits: [], claimDays: 7, period: 'OVERALL', reward: { type: 'CREDITS', amount: '5' } }, budget: { credits: '500', claims: null }, ...more,
 })
 
-export const aVersion = (more: Partial<StaffCampaignVersion> = {}): StaffCampaignVersion => ({ number: 1, state: 'LIVE', contents: someContents(), savedBy: 'mina', savedAt: at, proposedBy: 'mina', proposedAt: at, reason: 'Spring', isOwn: true, ...more })
+export const aVersion = (more: Partial<StaffCampaignVersion> = {}): StaffCampaignVersion => ({ number: 1, revision: 1, state: 'LIVE', contents: someContents(), savedBy: 'mina', savedAt: at, proposedBy: 'mina', proposedAt: at, reason: 'Spring', isOwn: true, ...more })
 
-export const aDraft = (more: Partial<StaffCampaignVersion> = {}): StaffCampaignVersion => ({ number: 2, state: 'DRAFT', contents: someContents({ title: { KO: '여름', EN: 'Summer gift' } }), savedBy: 'mina', savedAt: at, isOwn: false, ...more })
+export const aDraft = (more: Partial<StaffCampaignVersion> = {}): StaffCampaignVersion => ({ number: 2, revision: 3, state: 'DRAFT', contents: someContents({ title: { KO: '여름', EN: 'Summer gift' } }), savedBy: 'mina', savedAt: at, isOwn: false, ...more })
 
 /** Asked for by somebody else, without a limit. */
 export const aWaiting = (more: Partial<StaffCampaignVersion> = {}): StaffCampaignVersion => ({ ...aDraft({ contents: someContents({ budget: { credits: null, claims: null } }) }), state: 'WAITING', proposedBy: 'jun', proposedAt: at, reason: 'Summer', ...more })

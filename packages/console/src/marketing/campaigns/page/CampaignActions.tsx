@@ -55,7 +55,7 @@ export function CampaignActions({ merchant, campaign }: { merchant: string; camp
       {hasWaiting && <Note>{text('campaigns.waiting.noEdits')}</Note>}
       {stage === 'CLOSED' && <Note>{text('campaigns.closed')}</Note>}
       {dialog === 'publish' && draft && (
-        <ReasonDialog title={text('campaigns.publish.title', { number: draft.number })} action={text(waits ? 'campaigns.publish.ask' : 'campaigns.publish.action')} busy={publishing.isPending} error={publishing.error} onClose={close} onConfirm={(reason) => publishing.mutate({ merchant, id, number: draft.number, reason })}>
+        <ReasonDialog title={text('campaigns.publish.title', { number: draft.number })} action={text(waits ? 'campaigns.publish.ask' : 'campaigns.publish.action')} busy={publishing.isPending} error={publishing.error} onClose={close} onConfirm={(reason) => publishing.mutate({ merchant, id, number: draft.number, revision: draft.revision, reason })}>
           <p>{waits ? text('campaigns.publish.needsOther', { amount: `${formatWire(approveAbove)} ${currency}` }) : text(stage === 'PAUSED' ? 'campaigns.publish.paused' : 'campaigns.publish.what')}</p>
           <p>{cost(draft.contents)}</p>
           {live && <p>{text('campaigns.publish.keeps')}</p>}

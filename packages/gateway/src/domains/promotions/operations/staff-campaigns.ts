@@ -64,8 +64,8 @@ export function createStaffCampaigns({ sql, clock, merchants }: Pick<Deps, 'sql'
     page: ({ merchant, after, before, pageSize, ...filters }: RelayedRequest<'campaigns'>): Promise<RelayedAnswer<'campaigns'>> => list.page(filters, { after, before, limit: pageSize }, { merchant }),
     find: (key: RelayedRequest<'campaign'>, staff: Staff): Promise<StaffCampaignDetail> => detailOf(sql, key, staff),
 
-    /** @throws DomainError CAMPAIGN_CHANGED where a newer version than `seen` was saved, CAMPAIGN_ID_TAKEN, CAMPAIGN_WAITING, CAMPAIGN_CLOSED, INVALID_REQUEST for terms that the merchant's policy does not allow */
-    save: ({ merchant, id, seen, contents }: RelayedRequest<'saveCampaign'>, staff: Staff): Promise<StaffCampaignDetail> => changeAs(sql, staff.actor, async (tx) => {
+    /** @throws DomainError CAMPAIGN_CHANGED where a newer version than `seen`, or a later revision of it, was saved, CAMPAIGN_ID_TAKEN, CAMPAIGN_WAITING, CAMPAIGN_CLOSED, INVALID_REQUEST for terms that the merchant's policy does not allow */
+    save: ({ merchant, id, seen, revision, contents }: RelayedRequest<'saveCampaign'>, staff: Staff): Promise<StaffCampaignDetail> => changeAs(sql, staff.actor, async (tx) => {
       const key = { merchant, id }
       const now = clock()
       await assertAllowed(tx, merchant, contents)
@@ -76,6 +76,7 @@ export function createStaffCampaigns({ sql, clock, merchants }: Pick<Deps, 'sql'
       const newest = await newestNumber(tx, key)
       if (newest !== seen) throw new DomainError('CAMPAIGN_CHANGED')
       const [last] = await readVersions(tx, key, 1)
+      if (revision !== undefined && last?.revision !== revision) throw new DomainError('CAMPAIGN_CHANGED')
       if (last?.state === 'WAITING') throw new DomainError('CAMPAIGN_WAITING')
       await saveDraft(tx, key, { contents, by: staff.actor, next: newest + 1 }, now)
       await note(tx, key, staff, 'campaign-saved', now)
@@ -92,12 +93,13 @@ export function createStaffCampaigns({ sql, clock, merchants }: Pick<Deps, 'sql'
       return { isGone }
     }),
 
-    /** @throws DomainError CAMPAIGN_DECIDED, CAMPAIGN_CLOSED for one whose end has passed, CAMPAIGN_BUDGET_BELOW_SPENT, PROMO_CODE_TAKEN */
-    publish: ({ merchant, id, number, reason }: RelayedRequest<'publishCampaign'>, staff: Staff): Promise<StaffCampaignDetail> => {
+    /** @throws DomainError CAMPAIGN_DECIDED, CAMPAIGN_CHANGED where it was saved again meanwhile, CAMPAIGN_CLOSED for one whose end has passed, CAMPAIGN_BUDGET_BELOW_SPENT, PROMO_CODE_TAKEN */
+    publish: ({ merchant, id, number, revision, reason }: RelayedRequest<'publishCampaign'>, staff: Staff): Promise<StaffCampaignDetail> => {
       const key = { merchant, id }
       return change(key, staff, 'campaign-published', async (tx, campaign, now) => {
         const version = await findVersion(tx, key, number)
         if (version?.state !== 'DRAFT') throw new DomainError('CAMPAIGN_DECIDED')
+        if (revision !== undefined && version.revision !== revision) throw new DomainError('CAMPAIGN_CHANGED')
         assertNotOver(campaign, version, now)
         const waits = needsApproval(version.contents, toWire(await readApproveAbove(tx, merchant)))
         await markProposed(tx, key, number, { by: staff.actor, people: peopleOf(staff), reason, state: waits ? 'WAITING' : 'DRAFT' }, now)
