@@ -24,6 +24,8 @@ import { AdjustmentsPage } from './members/adjustments/AdjustmentsPage.tsx'
 import { MemberListPage } from './members/lists/MemberListPage.tsx'
 import { MemberPage } from './members/MemberPage.tsx'
 import { MembersPage } from './members/MembersPage.tsx'
+import { EditCampaignPage } from './marketing/campaigns/editor/EditCampaignPage.tsx'
+import { NewCampaignPage } from './marketing/campaigns/editor/NewCampaignPage.tsx'
 import { CampaignsPage } from './marketing/campaigns/list/CampaignsPage.tsx'
 import { CampaignPage } from './marketing/campaigns/page/CampaignPage.tsx'
 import { PointOrdersPage } from './marketing/points/PointOrdersPage.tsx'
@@ -70,6 +72,8 @@ export const routes: RouteObject[] = [
       { path: '/merchants/:code/lottery/games/:game', element: <GamePage /> },
       { path: '/merchants/:code/lottery/setting-changes', element: <SettingChangesPage /> },
       { path: '/merchants/:code/campaigns', element: <CampaignsPage /> },
+      { path: '/merchants/:code/campaigns/new', element: <NewCampaignPage /> },
+      { path: '/merchants/:code/campaigns/items/:id/edit', element: <EditCampaignPage /> },
       { path: '/merchants/:code/campaigns/items/:id', element: <CampaignPage /> },
       { path: '/merchants/:code/point-orders', element: <PointOrdersPage /> },
       { path: '/marketing', element: <SectionHome section="marketing" /> },
