@@ -28,6 +28,9 @@ import { EditCampaignPage } from './marketing/campaigns/editor/EditCampaignPage.
 import { NewCampaignPage } from './marketing/campaigns/editor/NewCampaignPage.tsx'
 import { CampaignsPage } from './marketing/campaigns/list/CampaignsPage.tsx'
 import { CampaignPage } from './marketing/campaigns/page/CampaignPage.tsx'
+import { ClaimPage } from './marketing/claims/ClaimPage.tsx'
+import { ClaimsPage } from './marketing/claims/ClaimsPage.tsx'
+import { CostsPage } from './marketing/costs/CostsPage.tsx'
 import { PointOrdersPage } from './marketing/points/PointOrdersPage.tsx'
 import { ReferralRewardsPage } from './members/referral-rewards/ReferralRewardsPage.tsx'
 import { MerchantPage } from './merchant/MerchantPage.tsx'
@@ -75,6 +78,9 @@ export const routes: RouteObject[] = [
       { path: '/merchants/:code/campaigns/new', element: <NewCampaignPage /> },
       { path: '/merchants/:code/campaigns/items/:id/edit', element: <EditCampaignPage /> },
       { path: '/merchants/:code/campaigns/items/:id', element: <CampaignPage /> },
+      { path: '/merchants/:code/campaign-claims', element: <ClaimsPage /> },
+      { path: '/merchants/:code/campaign-claims/:claimId', element: <ClaimPage /> },
+      { path: '/merchants/:code/campaign-costs', element: <CostsPage /> },
       { path: '/merchants/:code/point-orders', element: <PointOrdersPage /> },
       { path: '/marketing', element: <SectionHome section="marketing" /> },
       { path: '/merchants/:code/content/:list', element: <ContentListPage /> },

@@ -87,6 +87,7 @@ export function describeReport<Answer, Row>({ surface, report, at, page, empty }
     if (report.period && report.period.presets.length > 1) {
       it('stores its days in the address, for every preset', async () => {
         const bed = await open(() => page)
+        await table()
         for (const preset of report.period!.presets) {
           await userEvent.click(screen.getByRole('radio', { name: words.presets[preset] }))
           await waitFor(() => expect(asked()).toMatchObject(daysOf(preset, today())))
@@ -94,6 +95,7 @@ export function describeReport<Answer, Row>({ surface, report, at, page, empty }
         const chosen = query(bed).get('period')
         bed.unmount()
         await open(() => page, { query: `period=${report.period!.presets[0]}` })
+        await table()
         expect(asked()).toMatchObject(daysOf(report.period!.presets[0]!, today()))
         expect(chosen ?? report.period!.usual).toBe(report.period!.presets.at(-1))
       })
@@ -102,6 +104,7 @@ export function describeReport<Answer, Row>({ surface, report, at, page, empty }
     if (report.period?.hasDays) {
       it('shows the days in its address', async () => {
         await open(() => page, { query: 'from=2026-02-03&to=2026-02-05' })
+        await table()
         expect(asked()).toMatchObject({ from: '2026-02-03', to: '2026-02-05' })
         expect([words.from, words.to].map((label) => screen.getByLabelText<HTMLInputElement>(label).value)).toEqual(['2026-02-03', '2026-02-05'])
       })

@@ -6,7 +6,7 @@ import styles from './campaigns.module.css'
 const TONES = { DRAFT: 'neutral', WAITING: 'warn', LIVE: 'win', PAUSED: 'warn', CLOSED: 'neutral' } as const
 
 /** Where a live campaign stands in its period. */
-export function phaseOf({ startsAt, endsAt }: Pick<StaffCampaign, 'startsAt' | 'endsAt'>, now: number): 'COMING' | 'RUNNING' | 'OVER' {
+function phaseOf({ startsAt, endsAt }: Pick<StaffCampaign, 'startsAt' | 'endsAt'>, now = Date.now()): 'COMING' | 'RUNNING' | 'OVER' {
   if (Date.parse(startsAt) > now) return 'COMING'
   return endsAt !== undefined && Date.parse(endsAt) <= now ? 'OVER' : 'RUNNING'
 }
@@ -14,7 +14,7 @@ export function phaseOf({ startsAt, endsAt }: Pick<StaffCampaign, 'startsAt' | '
 /** The stage, with what it does not say: that the period has not begun or is over, and that a version waits or was not published. */
 export function CampaignState({ campaign }: { campaign: Pick<StaffCampaign, 'stage' | 'startsAt' | 'endsAt' | 'hasWaiting' | 'hasDraft'> }) {
   const text = useText()
-  const phase = phaseOf(campaign, Date.now())
+  const phase = phaseOf(campaign)
   const { stage, hasWaiting, hasDraft } = campaign
   return (
     <span className={styles.row}>
