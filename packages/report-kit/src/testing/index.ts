@@ -90,14 +90,14 @@ export function describeReport<Answer, Row>({ surface, report, at, page, empty }
         await table()
         for (const preset of report.period!.presets) {
           await userEvent.click(screen.getByRole('radio', { name: words.presets[preset] }))
-          await waitFor(() => expect(asked()).toMatchObject(daysOf(preset, today())))
+          // A host may show days again that it has read a moment ago.
+          await waitFor(() => expect(requests).toContainEqual(expect.objectContaining(daysOf(preset, today()))))
+          expect(query(bed).get('period') ?? report.period!.usual).toBe(preset)
         }
-        const chosen = query(bed).get('period')
         bed.unmount()
         await open(() => page, { query: `period=${report.period!.presets[0]}` })
         await table()
         expect(asked()).toMatchObject(daysOf(report.period!.presets[0]!, today()))
-        expect(chosen ?? report.period!.usual).toBe(report.period!.presets.at(-1))
       })
     }
 
