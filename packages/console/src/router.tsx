@@ -31,6 +31,10 @@ import { CampaignPage } from './marketing/campaigns/page/CampaignPage.tsx'
 import { ClaimPage } from './marketing/claims/ClaimPage.tsx'
 import { ClaimsPage } from './marketing/claims/ClaimsPage.tsx'
 import { CostsPage } from './marketing/costs/CostsPage.tsx'
+import { NewPointItemPage } from './marketing/points/items/NewPointItemPage.tsx'
+import { PointItemPage } from './marketing/points/items/PointItemPage.tsx'
+import { PointItemsPage } from './marketing/points/items/PointItemsPage.tsx'
+import { PointSettingsPage } from './marketing/points/settings/PointSettingsPage.tsx'
 import { PointOrdersPage } from './marketing/points/PointOrdersPage.tsx'
 import { ReferralRewardsPage } from './members/referral-rewards/ReferralRewardsPage.tsx'
 import { MerchantPage } from './merchant/MerchantPage.tsx'
@@ -81,6 +85,10 @@ export const routes: RouteObject[] = [
       { path: '/merchants/:code/campaign-claims', element: <ClaimsPage /> },
       { path: '/merchants/:code/campaign-claims/:claimId', element: <ClaimPage /> },
       { path: '/merchants/:code/campaign-costs', element: <CostsPage /> },
+      { path: '/merchants/:code/point-items', element: <PointItemsPage /> },
+      { path: '/merchants/:code/point-items/new', element: <NewPointItemPage /> },
+      { path: '/merchants/:code/point-items/items/:itemId', element: <PointItemPage /> },
+      { path: '/merchants/:code/point-settings', element: <PointSettingsPage /> },
       { path: '/merchants/:code/point-orders', element: <PointOrdersPage /> },
       { path: '/marketing', element: <SectionHome section="marketing" /> },
       { path: '/merchants/:code/content/:list', element: <ContentListPage /> },

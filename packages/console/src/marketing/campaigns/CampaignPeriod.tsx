@@ -1,5 +1,5 @@
 import { useLocale } from '../../locale/locale.tsx'
-import { useMerchantZone } from './use-merchant-zone.ts'
+import { useMerchantZone } from '../use-merchant-zone.ts'
 
 /** From when to when, by the clock of the merchant. */
 export function CampaignPeriod({ merchant, startsAt, endsAt }: { merchant: string; startsAt: string; endsAt?: string | undefined }) {

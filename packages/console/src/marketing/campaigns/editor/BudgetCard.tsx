@@ -4,8 +4,8 @@ import type { CampaignContents } from '@atrium/contracts/registry/marketing/camp
 import { Card } from '@atrium/ui/card'
 import { Columns } from '../../../layout/Columns.tsx'
 import { useText } from '../../../locale/locale.tsx'
-import { AmountField, NumberField } from './fields/LineField.tsx'
-import styles from './editor.module.css'
+import { AmountField, NumberField } from '../../form/fields/LineField.tsx'
+import styles from '../../form/form.module.css'
 
 /** What the campaign may cost, and whether that takes a second person. `contents`: what would be saved, where nothing is wrong. */
 export function BudgetCard({ contents, approval }: { contents: CampaignContents | undefined; approval: { above: string; currency: string } | undefined }) {

@@ -1,27 +1,25 @@
-import type { CampaignContents, StaffCampaignDetail } from '@atrium/contracts/registry/marketing/campaigns'
-import { Button } from '@atrium/ui/button'
-import { raiseToasts } from '@atrium/ui/toast'
+import { campaignContents } from '@atrium/contracts/registry/marketing/campaigns'
+import type { StaffCampaignDetail } from '@atrium/contracts/registry/marketing/campaigns'
 import { useState } from 'react'
-import type { KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { LeaveGuard } from '../../../layout/LeaveGuard.tsx'
-import { Refusal } from '../../../layout/Refusal.tsx'
 import { useToast } from '../../../layout/toasts.tsx'
 import { useText } from '../../../locale/locale.tsx'
 import { paths } from '../../../paths.ts'
 import { useChange } from '../../../registry/registry.tsx'
+import { draftOf, valueAt } from '../../form/draft.ts'
+import type { Draft } from '../../form/draft.ts'
+import { FormContext } from '../../form/form.ts'
+import { onSaveKey } from '../../form/save-key.ts'
+import { SaveBar } from '../../form/SaveBar.tsx'
+import { useDraft } from '../../form/use-draft.ts'
 import { BasicsCard } from './BasicsCard.tsx'
 import { BudgetCard } from './BudgetCard.tsx'
-import { draftOf, parseDraft, valueAt, withValue } from './draft.ts'
-import type { Draft } from './draft.ts'
-import { faultWords } from './fault-words.ts'
-import { FormContext } from './form.ts'
 import { KindCard } from './KindCard.tsx'
 import { NewerVersion } from './NewerVersion.tsx'
 import { ParticipationCard } from './ParticipationCard.tsx'
 import { PreviewCard } from './PreviewCard.tsx'
 import { TextsCard } from './TextsCard.tsx'
-import styles from './editor.module.css'
+import styles from '../../form/form.module.css'
 
 interface CampaignEditorProps {
   merchant: string
@@ -36,7 +34,7 @@ interface CampaignEditorProps {
   reload?(): void
 }
 
-/** Kinds that nobody takes part in: there is nothing to ask of members. */
+/** Kinds that nobody takes part in: there is nothing to require of members. */
 const READ_ONLY_KINDS = ['INFO', 'REBATE', 'REFERRAL']
 
 /** A whole version in one form. It is saved as a draft, and published on the page of the campaign. */
@@ -44,40 +42,28 @@ export function CampaignEditor({ merchant, id, timeZone, start, campaign, reload
   const text = useText()
   const showToast = useToast()
   const navigate = useNavigate()
-  const [saved, setSaved] = useState(start)
-  const [draft, setDraft] = useState(start)
-  const [tried, setTried] = useState(false)
+  const form = useDraft(campaignContents, start, timeZone)
   const [seen, setSeen] = useState(campaign?.versions[0])
-  const { contents, issues } = parseDraft(draft, timeZone)
-  const isChanged = isOther(draft, contents, saved, timeZone)
+  const { contents, draft, faults, change } = form
   const newest = campaign?.versions[0]
   const isBehind = newest !== undefined && (newest.number !== seen?.number || newest.revision !== seen.revision)
   const saving = useChange('saveCampaign', (now) => {
     showToast(text('campaignEditor.saved'))
     void navigate(paths.campaign(merchant, now.id), { replace: campaign === undefined })
   })
-  const isLeaving = saving.isPending || saving.isSuccess
   const save = () => {
-    setTried(true)
-    if (!contents || id === '' || isLeaving || isBehind) return
+    form.check()
+    if (!contents || id === '' || saving.isPending || saving.isSuccess || isBehind || (campaign && !form.isChanged)) return
     saving.mutate({ merchant, id, seen: seen?.number ?? 0, ...(seen && { revision: seen.revision }), contents }, { onError: reload })
   }
-  const press = (event: KeyboardEvent) => {
-    if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    save()
+  const take = (version: NonNullable<typeof newest>) => {
+    setSeen(version)
+    form.restart(draftOf(version.contents, timeZone))
   }
-  const restart = (from: Draft) => {
-    setSaved(from)
-    setDraft(from)
-  }
-  const faults = new Map(tried ? issues.map((issue) => [issue.path.join('.'), faultWords(issue, valueAt(draft, issue.path.join('.')), text)]) : [])
-  const form = { merchant, id, timeZone, draft, faults, change: (path: string, value: unknown) => setDraft((current) => withValue(current, path, value)) }
   return (
-    <FormContext value={form}>
-      <div className={styles.editor} onKeyDown={press}>
-        <LeaveGuard when={isChanged && !isLeaving} />
-        {isBehind && newest && seen && <NewerVersion merchant={merchant} before={seen} newest={newest} onKeep={() => setSeen(newest)} onTake={() => { setSeen(newest); restart(draftOf(newest.contents, timeZone)) }} />}
+    <FormContext value={{ merchant, id, timeZone, draft, faults, change }}>
+      <div className={styles.editor} onKeyDown={onSaveKey(save)}>
+        {isBehind && seen && <NewerVersion merchant={merchant} before={seen} newest={newest} onKeep={() => setSeen(newest)} onTake={() => take(newest)} />}
         <div className={styles.columns}>
           <div className={styles.form}>
             <TextsCard />
@@ -88,20 +74,8 @@ export function CampaignEditor({ merchant, id, timeZone, start, campaign, reload
           </div>
           <PreviewCard />
         </div>
-        {saving.error && <Refusal error={saving.error} />}
-        <div ref={raiseToasts} className={styles.bar}>
-          <p role="status">{tried && issues.length > 0 ? text('campaignEditor.wrong', { count: issues.length }) : tried && id === '' ? text('content.noId') : isChanged ? text('content.unsaved') : text('content.allSaved')}</p>
-          {isChanged && <Button onClick={() => restart(saved)}>{text('content.undo')}</Button>}
-          <Button variant="primary" disabled={isBehind || (campaign !== undefined && !isChanged)} busy={saving.isPending} onClick={save}>{text('content.save')}</Button>
-        </div>
+        <SaveBar form={form} action={text('content.save')} isNew={!campaign} missing={id === '' ? text('content.noId') : undefined} isHeld={isBehind} saving={saving} onSave={save} />
       </div>
     </FormContext>
   )
-}
-
-/** Whether something would be saved that was not. What has faults is compared as it was typed. */
-function isOther(draft: Draft, contents: CampaignContents | undefined, saved: Draft, timeZone: string): boolean {
-  if (draft === saved) return false
-  const before = parseDraft(saved, timeZone).contents
-  return !contents || !before || JSON.stringify(contents) !== JSON.stringify(before)
 }

@@ -7,9 +7,9 @@ import { paths } from '../../../paths.ts'
 import { useRead } from '../../../registry/registry.tsx'
 import { ListLink } from '../../../reports/ListLink.tsx'
 import { useRights } from '../../../session/session.ts'
-import { useMerchantZone } from '../use-merchant-zone.ts'
+import { useMerchantZone } from '../../use-merchant-zone.ts'
 import { CampaignEditor } from './CampaignEditor.tsx'
-import { draftOf } from './draft.ts'
+import { draftOf } from '../../form/draft.ts'
 
 /** Edits the draft of a campaign, or begins one from its newest version. */
 export function EditCampaignPage() {

@@ -3,9 +3,9 @@ import type { CampaignKind } from '@atrium/contracts/rules/campaigns/kinds'
 import { Card } from '@atrium/ui/card'
 import { Select } from '@atrium/ui/select'
 import { useText } from '../../../locale/locale.tsx'
-import { useField } from './form.ts'
+import { useField } from '../../form/form.ts'
 import { KIND_FORMS, startOf } from './kinds/index.ts'
-import styles from './editor.module.css'
+import styles from '../../form/form.module.css'
 
 /** The kind, which a campaign keeps once it is saved, and the terms that this kind has. */
 export function KindCard({ isNew }: { isNew: boolean }) {
@@ -17,7 +17,7 @@ export function KindCard({ isNew }: { isNew: boolean }) {
     <Card headingLevel={2} title={text('campaignEditor.cards.terms')}>
       <div className={styles.stack}>
         {isNew
-          ? <Select label={text('campaigns.fields.kind')} value={rules.kind} options={CAMPAIGN_KINDS.map((kind) => ({ value: kind, label: text(`campaigns.kinds.${kind}`) }))} onChange={(kind) => change(startOf(kind as CampaignKind, rules))} />
+          ? <Select label={text('marketing.fields.kind')} value={rules.kind} options={CAMPAIGN_KINDS.map((kind) => ({ value: kind, label: text(`campaigns.kinds.${kind}`) }))} onChange={(kind) => change(startOf(kind as CampaignKind, rules))} />
           : <p><strong>{text(`campaigns.kinds.${rules.kind}`)}</strong></p>}
         <Terms />
       </div>

@@ -10,9 +10,9 @@ import { paths } from '../../../paths.ts'
 import { ListLink } from '../../../reports/ListLink.tsx'
 import { useRights } from '../../../session/session.ts'
 import { isCampaignId } from '../campaign-id.ts'
-import { useMerchantZone } from '../use-merchant-zone.ts'
+import { useMerchantZone } from '../../use-merchant-zone.ts'
 import { CampaignEditor } from './CampaignEditor.tsx'
-import type { Draft } from './draft.ts'
+import type { Draft } from '../../form/draft.ts'
 import { startOf } from './kinds/index.ts'
 
 const NO_TEXT = { KO: '', EN: '' }

@@ -2,14 +2,14 @@ import { CLAIM_PERIODS } from '@atrium/contracts/rules/campaigns/terms'
 import { Card } from '@atrium/ui/card'
 import { Columns } from '../../../layout/Columns.tsx'
 import { useText } from '../../../locale/locale.tsx'
-import { CheckField } from './fields/CheckField.tsx'
-import { ChoiceField } from './fields/ChoiceField.tsx'
-import { AmountField, LineField, NumberField } from './fields/LineField.tsx'
-import { OptionalGroup } from './fields/OptionalGroup.tsx'
-import { Repeated } from './fields/Repeated.tsx'
-import { TimeField } from './fields/TimeField.tsx'
-import { WordsField } from './fields/WordsField.tsx'
-import styles from './editor.module.css'
+import { CheckField } from '../../form/fields/CheckField.tsx'
+import { ChoiceField } from '../../form/fields/ChoiceField.tsx'
+import { AmountField, LineField, NumberField } from '../../form/fields/LineField.tsx'
+import { OptionalGroup } from '../../form/fields/OptionalGroup.tsx'
+import { Repeated } from '../../form/fields/Repeated.tsx'
+import { TimeField } from '../../form/fields/TimeField.tsx'
+import { WordsField } from '../../form/fields/WordsField.tsx'
+import styles from '../../form/form.module.css'
 
 /** Who may take part, with which code, and how often. */
 export function ParticipationCard() {
@@ -22,7 +22,7 @@ export function ParticipationCard() {
           <LineField path="rules.code" isOptional maxLength={30} hint={text('campaignEditor.hints.code')} />
           <NumberField path="rules.claimDays" hint={text('campaignEditor.hints.claimDays')} />
         </Columns>
-        <h3 className={styles.heading}>{text('campaigns.fields.eligibility')}</h3>
+        <h3 className={styles.heading}>{text('marketing.fields.eligibility')}</h3>
         <p className={styles.quiet}>{text('campaignEditor.hints.eligibility')}</p>
         <Columns>
           <NumberField path="rules.eligibility.minLevel" isOptional />

@@ -7,10 +7,10 @@ import { PreviewChoices, usePreviewChoice } from '../../../preview/PreviewChoice
 import { useSettled } from '../../../preview/use-settled.ts'
 import { useRead } from '../../../registry/registry.tsx'
 import { BrandPicture } from '../../../settings/BrandPicture.tsx'
-import { valueAt } from './draft.ts'
-import { textOf } from './fields/LineField.tsx'
-import { useForm } from './form.ts'
-import styles from './editor.module.css'
+import { valueAt } from '../../form/draft.ts'
+import { textOf } from '../../form/fields/LineField.tsx'
+import { useForm } from '../../form/form.ts'
+import styles from '../../form/form.module.css'
 
 /** What members will see of the campaign. The server fills in settings of the merchant and takes out of the HTML what could act, as it does for them. */
 export function PreviewCard() {

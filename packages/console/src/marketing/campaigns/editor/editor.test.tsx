@@ -16,7 +16,7 @@ const answers: Answers = {
   contentPictures: { list: [] },
   merchantPicture: { type: 'image/svg+xml', data: 'PHN2Zy8+' },
   previewCampaign: ({ html }) => ({ html: html.replaceAll(/<script.*<\/script>/g, '') }),
-  saveCampaign: ({ id, contents }) => aDetail({ id, hasDraft: true, versions: [aDraft({ contents })] }),
+  saveCampaign: ({ id, contents }) => aDetail({ id, hasDraft: true, versions: [aDraft({ contents: contents as CampaignContents })] }),
 }
 /** In one event: letter by letter takes seconds in a form of this size. */
 const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })

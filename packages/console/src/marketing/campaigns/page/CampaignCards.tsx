@@ -23,7 +23,7 @@ export function CampaignCards({ merchant, campaign }: { merchant: string; campai
         <Facts>
           <Fact name={text('campaigns.columns.stage')}><CampaignState campaign={campaign} /></Fact>
           <Fact name={text('campaigns.columns.kind')}>{text(`campaigns.kinds.${kind}`)}</Fact>
-          <Fact name={text('campaigns.fields.category')}>{text(`campaigns.categories.${category}`)}</Fact>
+          <Fact name={text('marketing.fields.category')}>{text(`campaigns.categories.${category}`)}</Fact>
           <Fact name={text('campaigns.columns.period')}><CampaignPeriod merchant={merchant} startsAt={startsAt} endsAt={endsAt} /></Fact>
         </Facts>
       </Card>

@@ -1,7 +1,7 @@
 import type { CampaignContents } from '@atrium/contracts/registry/marketing/campaigns'
 import { useText } from '../../../locale/locale.tsx'
 import styles from '../campaigns.module.css'
-import { useMerchantZone } from '../use-merchant-zone.ts'
+import { useMerchantZone } from '../../use-merchant-zone.ts'
 import { changesBetween } from './version-changes.ts'
 import { useContentWords } from './use-content-words.ts'
 

@@ -15,11 +15,11 @@ export function useContentWords(zone: string | undefined): { labelOf(path: strin
     return words === key ? undefined : words
   }
   return {
-    labelOf: (path) => path.split('.').filter((part) => !OUTER.has(part)).map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : known(`campaigns.fields.${part}`) ?? known(`campaigns.choices.${part}`) ?? part)).join(' · '),
+    labelOf: (path) => path.split('.').filter((part) => !OUTER.has(part)).map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : known(`marketing.fields.${part}`) ?? known(`marketing.choices.${part}`) ?? part)).join(' · '),
     wordOf(path, value) {
       if (TIMES.test(path)) return zone === undefined ? value : format.time(value, zone)
       if (!CHOICE.test(value)) return value
-      return known(path === 'rules.kind' ? `campaigns.kinds.${value}` : path === 'category' ? `campaigns.categories.${value}` : `campaigns.choices.${value}`) ?? value
+      return known(path === 'rules.kind' ? `campaigns.kinds.${value}` : path === 'category' ? `campaigns.categories.${value}` : `marketing.choices.${value}`) ?? value
     },
   }
 }

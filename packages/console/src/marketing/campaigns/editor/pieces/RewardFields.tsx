@@ -1,9 +1,9 @@
 import { Columns } from '../../../../layout/Columns.tsx'
 import { useText } from '../../../../locale/locale.tsx'
-import { ChoiceField } from '../fields/ChoiceField.tsx'
-import { AmountField, LineField, NumberField } from '../fields/LineField.tsx'
-import { useField } from '../form.ts'
-import styles from '../editor.module.css'
+import { ChoiceField } from '../../../form/fields/ChoiceField.tsx'
+import { AmountField, LineField, NumberField } from '../../../form/fields/LineField.tsx'
+import { useField } from '../../../form/form.ts'
+import styles from '../../../form/form.module.css'
 import { START_WAGERING } from './starts.ts'
 import { WageringFields } from './WageringFields.tsx'
 
@@ -17,7 +17,7 @@ export function RewardFields({ path }: { path: string }) {
   const choose = (next: string) => change({ CREDITS: { type: next, amount }, BONUS: { type: next, amount, wagering: START_WAGERING }, POINTS: { type: next, points: '' }, TICKETS: { type: next, raffle: '', tickets: '1' } }[next])
   return (
     <fieldset className={styles.group}>
-      <legend className={styles.legend}>{text('campaigns.fields.reward')}</legend>
+      <legend className={styles.legend}>{text('marketing.fields.reward')}</legend>
       <Columns>
         <ChoiceField path={`${path}.type`} options={TYPES} onChoose={choose} />
         {(type === 'CREDITS' || type === 'BONUS') && <AmountField path={`${path}.amount`} />}

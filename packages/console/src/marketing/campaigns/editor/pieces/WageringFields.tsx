@@ -1,17 +1,17 @@
 import { GAME_CATEGORIES } from '@atrium/contracts/rules/game-categories'
 import { Columns } from '../../../../layout/Columns.tsx'
 import { useText } from '../../../../locale/locale.tsx'
-import { ChoiceField } from '../fields/ChoiceField.tsx'
-import { AmountField, NumberField } from '../fields/LineField.tsx'
-import { WordsField } from '../fields/WordsField.tsx'
-import styles from '../editor.module.css'
+import { ChoiceField } from '../../../form/fields/ChoiceField.tsx'
+import { AmountField, NumberField } from '../../../form/fields/LineField.tsx'
+import { WordsField } from '../../../form/fields/WordsField.tsx'
+import styles from '../../../form/form.module.css'
 
 /** How a bonus has to be wagered. `hasDeposit`: there is a deposit that can be wagered with it. */
 export function WageringFields({ path, hasDeposit = false }: { path: string; hasDeposit?: boolean }) {
   const text = useText()
   return (
     <fieldset className={styles.group}>
-      <legend className={styles.legend}>{text('campaigns.fields.wagering')}</legend>
+      <legend className={styles.legend}>{text('marketing.fields.wagering')}</legend>
       <Columns>
         <NumberField path={`${path}.multiplier`} hint={text('campaignEditor.hints.multiplier')} />
         {hasDeposit && <ChoiceField path={`${path}.base`} options={['BONUS', 'BONUS_AND_DEPOSIT']} />}
@@ -24,7 +24,7 @@ export function WageringFields({ path, hasDeposit = false }: { path: string; has
       <details>
         <summary>{text('campaignEditor.contribution')}</summary>
         <p className={styles.quiet}>{text('campaignEditor.hints.contribution')}</p>
-        <Columns>{GAME_CATEGORIES.map((category) => <NumberField key={category} path={`${path}.contribution.${category}`} label={text(`campaigns.choices.${category}`)} isOptional />)}</Columns>
+        <Columns>{GAME_CATEGORIES.map((category) => <NumberField key={category} path={`${path}.contribution.${category}`} label={text(`marketing.choices.${category}`)} isOptional />)}</Columns>
       </details>
       <WordsField path={`${path}.excludedGames`} hint={text('campaignEditor.hints.games')} />
     </fieldset>

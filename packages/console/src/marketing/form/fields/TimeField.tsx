@@ -1,5 +1,5 @@
 import { TextField } from '@atrium/ui/text-field'
-import { useText } from '../../../../locale/locale.tsx'
+import { useText } from '../../../locale/locale.tsx'
 import { useField, useForm } from '../form.ts'
 import { textOf } from './LineField.tsx'
 
@@ -10,7 +10,7 @@ export function TimeField({ path, isOptional = false, none, hint }: { path: stri
   const { value, label, fault, change } = useField(path)
   return (
     <TextField
-      type="datetime-local" label={label} required={!isOptional} hint={[hint, text('campaignEditor.hints.zone', { timeZone })].filter(Boolean).join(' ')} value={textOf(value)} error={fault}
+      type="datetime-local" label={label} required={!isOptional} hint={[hint, text('marketing.zone', { timeZone })].filter(Boolean).join(' ')} value={textOf(value)} error={fault}
       onChange={({ target }) => change(isOptional && target.value === '' ? none : target.value.slice(0, 16))}
     />
   )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Check } from '../../../../layout/Check.tsx'
+import { Check } from '../../../layout/Check.tsx'
 import { useField } from '../form.ts'
-import styles from '../editor.module.css'
+import styles from '../form.module.css'
 
 /** Values that are given together or not at all, behind a check box. */
 export function OptionalGroup({ path, label, hint, start, children }: { path: string; label: string; hint?: string; start: object; children: ReactNode }) {

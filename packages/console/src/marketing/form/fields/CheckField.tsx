@@ -1,6 +1,6 @@
-import { Check } from '../../../../layout/Check.tsx'
+import { Check } from '../../../layout/Check.tsx'
 import { useField } from '../form.ts'
-import styles from '../editor.module.css'
+import styles from '../form.module.css'
 
 /** Yes or no. */
 export function CheckField({ path, hint }: { path: string; hint?: string }) {

@@ -1,11 +1,11 @@
 import { createContext, use } from 'react'
-import type { TextKey } from '../../../locale/texts.ts'
-import { useText } from '../../../locale/locale.tsx'
+import type { TextKey } from '../../locale/texts.ts'
+import { useText } from '../../locale/locale.tsx'
 import { valueAt } from './draft.ts'
 import type { Draft } from './draft.ts'
 
 /** The form that a field belongs to. */
-export interface CampaignForm {
+export interface Form {
   readonly merchant: string
   readonly id: string
   readonly timeZone: string
@@ -15,9 +15,9 @@ export interface CampaignForm {
   change(path: string, value: unknown): void
 }
 
-export const FormContext = createContext<CampaignForm | undefined>(undefined)
+export const FormContext = createContext<Form | undefined>(undefined)
 
-export function useForm(): CampaignForm {
+export function useForm(): Form {
   const form = use(FormContext)
   if (!form) throw new Error('No form: put the field inside <FormContext>.')
   return form
@@ -34,5 +34,5 @@ export interface FieldState {
 export function useField(path: string): FieldState {
   const { draft, faults, change } = useForm()
   const text = useText()
-  return { value: valueAt(draft, path), label: text(`campaigns.fields.${path.split('.').at(-1)}` as TextKey), fault: faults.get(path), change: (value) => change(path, value) }
+  return { value: valueAt(draft, path), label: text(`marketing.fields.${path.split('.').at(-1)}` as TextKey), fault: faults.get(path), change: (value) => change(path, value) }
 }

@@ -1,4 +1,4 @@
-import { useRead } from '../../registry/registry.tsx'
+import { useRead } from '../registry/registry.tsx'
 
 /** The time zone of a merchant; undefined until it is read. */
 export function useMerchantZone(merchant: string): string | undefined {

@@ -1,10 +1,8 @@
-import { campaignContents } from '@atrium/contracts/registry/marketing/campaigns'
-import type { CampaignContents } from '@atrium/contracts/registry/marketing/campaigns'
 import type { z } from 'zod'
-import { localTimeAt } from '../../../locale/local-time.ts'
-import { instantAt } from '../../../settings/wall-clock.ts'
+import { localTimeAt } from '../../locale/local-time.ts'
+import { instantAt } from '../../settings/wall-clock.ts'
 
-/** Contents as they stand in the form: numbers are typed texts, times those of the merchant's clock. What is optional and not given is missing. */
+/** What is saved, as it stands in the form: numbers are typed texts, times those of the merchant's clock. What is optional and not given is missing. */
 export type Draft = Readonly<Record<string, unknown>>
 
 /** Keys of times. */
@@ -14,19 +12,19 @@ export function draftOf(contents: unknown, timeZone: string): Draft {
   return mapped(contents, (key, value) => (TIMES.has(key) && typeof value === 'string' ? localTimeAt(Date.parse(value), timeZone) : typeof value === 'number' ? String(value) : value)) as Draft
 }
 
-export interface ParsedDraft {
+export interface ParsedDraft<Contents> {
   /** Missing while something is wrong. */
-  readonly contents?: CampaignContents
+  readonly contents?: Contents
   readonly issues: readonly z.core.$ZodIssue[]
 }
 
-/** What would be saved, or why it cannot be. The schema says which texts are numbers, so that a new kind needs no list of them. */
-export function parseDraft(draft: Draft, timeZone: string): ParsedDraft {
+/** What would be saved, or why it cannot be. The schema says which texts are numbers, so that nobody has to list them. */
+export function parseDraft<Contents>(schema: z.ZodType<Contents>, draft: Draft, timeZone: string): ParsedDraft<Contents> {
   const written = mapped(draft, (key, value) => (TIMES.has(key) && typeof value === 'string' ? instantAt(value, timeZone) ?? value : value))
-  const first = campaignContents.safeParse(written)
+  const first = schema.safeParse(written)
   if (first.success) return { contents: first.data, issues: [] }
   const numbers = new Set(first.error.issues.filter(({ code }) => code === 'invalid_type').map(({ path }) => path.join('.')))
-  const second = campaignContents.safeParse(mapped(written, (_key, value, path) => (numbers.has(path) && typeof value === 'string' && /^\d{1,12}(\.\d{1,6})?$/.test(value.trim()) ? Number(value) : value)))
+  const second = schema.safeParse(mapped(written, (_key, value, path) => (numbers.has(path) && typeof value === 'string' && /^\d{1,12}(\.\d{1,6})?$/.test(value.trim()) ? Number(value) : value)))
   return second.success ? { contents: second.data, issues: [] } : { issues: second.error.issues }
 }
 

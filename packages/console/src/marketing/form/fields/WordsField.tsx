@@ -1,6 +1,6 @@
 import { TextField } from '@atrium/ui/text-field'
 import { useState } from 'react'
-import { useText } from '../../../../locale/locale.tsx'
+import { useText } from '../../../locale/locale.tsx'
 import { useField, useForm } from '../form.ts'
 
 const wordsIn = (typed: string): string[] => typed.split(',').map((one) => one.trim()).filter((one) => one !== '')
@@ -20,5 +20,5 @@ export function WordsField({ path, hint, isOptional = false, upperCase = false }
     const list = wordsIn(next)
     change(isOptional && list.length === 0 ? undefined : list)
   }
-  return <TextField autoComplete="off" label={label} hint={[hint, text('campaignEditor.hints.commas')].filter(Boolean).join(' ')} value={shown} error={wrong} onChange={({ target }) => write(upperCase ? target.value.toUpperCase() : target.value)} />
+  return <TextField autoComplete="off" label={label} hint={[hint, text('marketing.commas')].filter(Boolean).join(' ')} value={shown} error={wrong} onChange={({ target }) => write(upperCase ? target.value.toUpperCase() : target.value)} />
 }

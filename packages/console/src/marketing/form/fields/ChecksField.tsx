@@ -1,8 +1,8 @@
-import { Check } from '../../../../layout/Check.tsx'
-import { useText } from '../../../../locale/locale.tsx'
-import type { TextKey } from '../../../../locale/texts.ts'
+import { Check } from '../../../layout/Check.tsx'
+import { useText } from '../../../locale/locale.tsx'
+import type { TextKey } from '../../../locale/texts.ts'
 import { useField } from '../form.ts'
-import styles from '../editor.module.css'
+import styles from '../form.module.css'
 
 /** Any of a few values. None chosen: an empty list, or nothing where that means all. */
 export function ChecksField({ path, options, hint, isOptional = false }: { path: string; options: readonly string[]; hint: string; isOptional?: boolean }) {
@@ -16,7 +16,7 @@ export function ChecksField({ path, options, hint, isOptional = false }: { path:
   return (
     <fieldset className={styles.plain}>
       <legend>{label}</legend>
-      <div className={styles.row}>{options.map((one) => <Check key={one} label={text(`campaigns.choices.${one}` as TextKey)} checked={chosen.includes(one)} onChange={(isOn) => toggle(one, isOn)} />)}</div>
+      <div className={styles.row}>{options.map((one) => <Check key={one} label={text(`marketing.choices.${one}` as TextKey)} checked={chosen.includes(one)} onChange={(isOn) => toggle(one, isOn)} />)}</div>
       {fault === undefined ? <p className={styles.quiet}>{hint}</p> : <p role="alert" className={styles.wrong}>{fault}</p>}
     </fieldset>
   )
