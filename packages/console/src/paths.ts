@@ -31,6 +31,7 @@ export const paths = {
   pointItems: (code: string) => `/merchants/${code}/point-items`,
   newPointItem: (code: string) => `/merchants/${code}/point-items/new`,
   pointItem: (code: string, itemId: string) => `/merchants/${code}/point-items/items/${itemId}`,
+  memberTags: (code: string) => `/merchants/${code}/member-tags`,
   pointSettings: (code: string) => `/merchants/${code}/point-settings`,
   pointOrders: (code: string) => `/merchants/${code}/point-orders`,
   lottery: () => '/lottery',

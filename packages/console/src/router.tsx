@@ -35,6 +35,7 @@ import { NewPointItemPage } from './marketing/points/items/NewPointItemPage.tsx'
 import { PointItemPage } from './marketing/points/items/PointItemPage.tsx'
 import { PointItemsPage } from './marketing/points/items/PointItemsPage.tsx'
 import { PointSettingsPage } from './marketing/points/settings/PointSettingsPage.tsx'
+import { MemberTagsPage } from './marketing/tags/MemberTagsPage.tsx'
 import { PointOrdersPage } from './marketing/points/PointOrdersPage.tsx'
 import { ReferralRewardsPage } from './members/referral-rewards/ReferralRewardsPage.tsx'
 import { MerchantPage } from './merchant/MerchantPage.tsx'
@@ -89,6 +90,7 @@ export const routes: RouteObject[] = [
       { path: '/merchants/:code/point-items/new', element: <NewPointItemPage /> },
       { path: '/merchants/:code/point-items/items/:itemId', element: <PointItemPage /> },
       { path: '/merchants/:code/point-settings', element: <PointSettingsPage /> },
+      { path: '/merchants/:code/member-tags', element: <MemberTagsPage /> },
       { path: '/merchants/:code/point-orders', element: <PointOrdersPage /> },
       { path: '/marketing', element: <SectionHome section="marketing" /> },
       { path: '/merchants/:code/content/:list', element: <ContentListPage /> },

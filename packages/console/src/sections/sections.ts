@@ -3,7 +3,7 @@ import { paths } from '../paths.ts'
 
 /** A page of a merchant in a section: whom it is for, and where. Its title is `sections.<key>`. */
 export interface SectionPage {
-  readonly key: 'withdrawals' | 'deposits' | 'cashierSettings' | 'members' | 'adjustments' | 'referralRewards' | 'questions' | 'feedback' | 'chat' | 'lotteryIssues' | 'lotteryGames' | 'lotterySettingChanges' | 'campaigns' | 'campaignClaims' | 'campaignCosts' | 'pointItems' | 'pointOrders' | 'pointSettings' | 'banners' | 'notices' | 'helpTopics' | 'resources'
+  readonly key: 'withdrawals' | 'deposits' | 'cashierSettings' | 'members' | 'adjustments' | 'referralRewards' | 'questions' | 'feedback' | 'chat' | 'lotteryIssues' | 'lotteryGames' | 'lotterySettingChanges' | 'campaigns' | 'campaignClaims' | 'campaignCosts' | 'pointItems' | 'pointOrders' | 'pointSettings' | 'memberTags' | 'banners' | 'notices' | 'helpTopics' | 'resources'
   readonly roles: readonly MerchantRole[]
   readonly to: (merchant: string) => string
 }
@@ -35,6 +35,7 @@ export const SECTIONS = {
     { key: 'pointItems', roles: ['marketing'], to: paths.pointItems },
     { key: 'pointOrders', roles: ['marketing'], to: paths.pointOrders },
     { key: 'pointSettings', roles: ['marketing'], to: paths.pointSettings },
+    { key: 'memberTags', roles: ['marketing'], to: paths.memberTags },
   ],
   content: [
     { key: 'banners', roles: ['marketing'], to: (code) => paths.contentList(code, 'banners') },

@@ -5,6 +5,7 @@ import { Fact, Facts } from '../../layout/Facts.tsx'
 import { useLocale } from '../../locale/locale.tsx'
 import { paths } from '../../paths.ts'
 import { useRights } from '../../session/session.ts'
+import { TagsCard } from '../tags/TagsCard.tsx'
 import { ClaimImage } from './ClaimImage.tsx'
 import { ClaimReward } from './ClaimReward.tsx'
 import { ClaimState } from './ClaimState.tsx'
@@ -39,6 +40,7 @@ export function ClaimCards({ merchant, claim }: { merchant: string; claim: Staff
       <Card headingLevel={2} title={text('campaignClaims.cards.household')}>
         {household.length === 0 ? <p className={styles.quiet}>{text('campaignClaims.noHousehold')}</p> : <ul>{household.map((one) => <li key={one}>{one}</li>)}</ul>}
       </Card>
+      <TagsCard merchant={merchant} memberId={memberId} />
     </div>
   )
 }

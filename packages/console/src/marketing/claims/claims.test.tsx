@@ -23,6 +23,8 @@ const answers: Answers = {
   campaignClaimsFile: { csv: 'a' },
   campaignClaim: aDetail(),
   campaignClaimImage: { type: 'image/jpeg', data: '/9j/' },
+  tagsOfMember: { tags: [] },
+  memberTags: { list: [] },
   reserveCampaignClaim: aClaim(),
   approveCampaignClaim: aClaim({ state: 'CLAIMABLE', decidedBy: 'mina' }),
   rejectCampaignClaim: aClaim({ state: 'REJECTED', decidedBy: 'mina' }),
