@@ -1,5 +1,7 @@
 import { campaignContents } from '@atrium/contracts/registry/marketing/campaigns'
 import type { StaffCampaignDetail } from '@atrium/contracts/registry/marketing/campaigns'
+import { isAnnouncement } from '@atrium/contracts/rules/campaigns/approval'
+import type { CampaignKind } from '@atrium/contracts/rules/campaigns/kinds'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useToast } from '../../../layout/toasts.tsx'
@@ -34,9 +36,6 @@ interface CampaignEditorProps {
   reload?(): void
 }
 
-/** Kinds that nobody takes part in: there is nothing to require of members. */
-const READ_ONLY_KINDS = ['INFO', 'REBATE', 'REFERRAL']
-
 /** A whole version in one form. It is saved as a draft, and published on the page of the campaign. */
 export function CampaignEditor({ merchant, id, timeZone, start, campaign, reload }: CampaignEditorProps) {
   const text = useText()
@@ -69,10 +68,10 @@ export function CampaignEditor({ merchant, id, timeZone, start, campaign, reload
             <TextsCard />
             <BasicsCard />
             <KindCard isNew={!campaign} />
-            {!READ_ONLY_KINDS.includes(valueAt(draft, 'rules.kind') as string) && <ParticipationCard />}
+            {!isAnnouncement(valueAt(draft, 'rules.kind') as CampaignKind) && <ParticipationCard />}
             <BudgetCard contents={contents} approval={campaign && { above: campaign.approveAbove, currency: campaign.currency }} />
           </div>
-          <PreviewCard />
+          <PreviewCard contents={contents} />
         </div>
         <SaveBar form={form} action={text('content.save')} isNew={!campaign} missing={id === '' ? text('content.noId') : undefined} isHeld={isBehind} saving={saving} onSave={save} />
       </div>

@@ -1,3 +1,4 @@
+import type { CampaignContents } from '@atrium/contracts/registry/marketing/campaigns'
 import { Card } from '@atrium/ui/card'
 import { SafeHtml } from '@atrium/ui/safe-html'
 import { Refusal } from '../../../layout/Refusal.tsx'
@@ -10,10 +11,11 @@ import { BrandPicture } from '../../../settings/BrandPicture.tsx'
 import { valueAt } from '../../form/draft.ts'
 import { textOf } from '../../form/fields/LineField.tsx'
 import { useForm } from '../../form/form.ts'
+import { TermFacts } from './TermFacts.tsx'
 import styles from '../../form/form.module.css'
 
 /** What members will see of the campaign. The server fills in settings of the merchant and takes out of the HTML what could act, as it does for them. */
-export function PreviewCard() {
+export function PreviewCard({ contents }: { contents: CampaignContents | undefined }) {
   const text = useText()
   const { merchant, draft } = useForm()
   const [choice, setChoice] = usePreviewChoice()
@@ -32,6 +34,7 @@ export function PreviewCard() {
           <p>{textOf(valueAt(draft, `summary.${language}`))}</p>
           {html !== '' && data && <SafeHtml html={data.html} />}
         </div>
+        <TermFacts contents={contents} />
       </div>
     </Card>
   )

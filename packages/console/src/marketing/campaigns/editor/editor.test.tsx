@@ -208,5 +208,10 @@ describe('the preview', () => {
     expect(await preview.findByText('Once')).toBeVisible()
     expect(preview.getByText('Spring gift')).toBeVisible()
     expect(preview.queryByText('x()')).toBeNull()
+    // The figures of the terms are those that would be saved.
+    const facts = within(screen.getByRole('region', { name: 'Terms that members read in words' }))
+    expect(facts.getByText('Own money')).toBeVisible()
+    fill(screen.getByRole('textbox', { name: 'Amount' }), '12')
+    expect(facts.getByText('12')).toBeVisible()
   })
 })
