@@ -36,7 +36,7 @@ export function ItemEditor({ merchant, id, timeZone, start, item, reload }: Item
   const form = useDraft(pointItemContents, start, timeZone)
   const [seen, setSeen] = useState(item?.version ?? 0)
   const { contents, draft, faults, change } = form
-  const isBehind = item !== undefined && item.version !== seen
+  const isBehind = item !== undefined && item.version > seen
   const saving = useChange('savePointItem', (saved) => {
     showToast(text('pointItems.saved'))
     setSeen(saved.version)
@@ -55,7 +55,7 @@ export function ItemEditor({ merchant, id, timeZone, start, item, reload }: Item
   return (
     <FormContext value={{ merchant, id, timeZone, draft, faults, change }}>
       <div className={styles.editor} onKeyDown={onSaveKey(save)}>
-        {isBehind && !saving.isPending && <NewerNote onKeep={() => setSeen(item.version)} onTake={() => take(item)}><p>{text('pointItems.newer')}</p></NewerNote>}
+        {isBehind && <NewerNote onKeep={() => setSeen(item.version)} onTake={() => take(item)}><p>{text('pointItems.newer')}</p></NewerNote>}
         <ItemFields />
         <SaveBar form={form} action={text('pointItems.save')} isNew={!item} missing={id === '' ? text('content.noId') : undefined} isHeld={isBehind} saving={saving} onSave={save} />
       </div>

@@ -35,7 +35,7 @@ export function PointSettingsForm({ merchant, settings, reload }: PointSettingsF
   const form = useDraft(pointSettingsContents, draftOf(settings, ANY_ZONE), ANY_ZONE)
   const [seen, setSeen] = useState(settings.version)
   const { contents, draft, faults, change } = form
-  const isBehind = settings.version !== seen
+  const isBehind = settings.version > seen
   const restart = (from: PointSettings) => {
     setSeen(from.version)
     form.restart(draftOf(from, ANY_ZONE))
@@ -53,7 +53,7 @@ export function PointSettingsForm({ merchant, settings, reload }: PointSettingsF
   return (
     <FormContext value={{ merchant, id: '', timeZone: ANY_ZONE, draft, faults, change }}>
       <div className={styles.editor} onKeyDown={onSaveKey(save)}>
-        {isBehind && !saving.isPending && <NewerNote onKeep={() => setSeen(settings.version)} onTake={() => restart(settings)}><p>{text('pointSettings.newer')}</p></NewerNote>}
+        {isBehind && <NewerNote onKeep={() => setSeen(settings.version)} onTake={() => restart(settings)}><p>{text('pointSettings.newer')}</p></NewerNote>}
         <Card headingLevel={2} title={text('pointSettings.cards.earning')}>
           <div className={styles.stack}>
             <Repeated path="rates" max={GAME_CATEGORIES.length} hint={text('pointSettings.hints.rates')} title={(number) => text('pointSettings.rate', { number })} start={() => ({ category: GAME_CATEGORIES.find((category) => !chosen.includes(category)) ?? 'RNG', rate: '' })}>
