@@ -24,6 +24,18 @@ import { AdjustmentsPage } from './members/adjustments/AdjustmentsPage.tsx'
 import { MemberListPage } from './members/lists/MemberListPage.tsx'
 import { MemberPage } from './members/MemberPage.tsx'
 import { MembersPage } from './members/MembersPage.tsx'
+import { EditCampaignPage } from './marketing/campaigns/editor/EditCampaignPage.tsx'
+import { NewCampaignPage } from './marketing/campaigns/editor/NewCampaignPage.tsx'
+import { CampaignsPage } from './marketing/campaigns/list/CampaignsPage.tsx'
+import { CampaignPage } from './marketing/campaigns/page/CampaignPage.tsx'
+import { ClaimPage } from './marketing/claims/ClaimPage.tsx'
+import { ClaimsPage } from './marketing/claims/ClaimsPage.tsx'
+import { CostsPage } from './marketing/costs/CostsPage.tsx'
+import { NewPointItemPage } from './marketing/points/items/NewPointItemPage.tsx'
+import { PointItemPage } from './marketing/points/items/PointItemPage.tsx'
+import { PointItemsPage } from './marketing/points/items/PointItemsPage.tsx'
+import { PointSettingsPage } from './marketing/points/settings/PointSettingsPage.tsx'
+import { MemberTagsPage } from './marketing/tags/MemberTagsPage.tsx'
 import { PointOrdersPage } from './marketing/points/PointOrdersPage.tsx'
 import { VipChangesPage } from './marketing/vip/VipChangesPage.tsx'
 import { VipPage } from './marketing/vip/VipPage.tsx'
@@ -69,6 +81,18 @@ export const routes: RouteObject[] = [
       { path: '/merchants/:code/lottery/games', element: <GamesPage /> },
       { path: '/merchants/:code/lottery/games/:game', element: <GamePage /> },
       { path: '/merchants/:code/lottery/setting-changes', element: <SettingChangesPage /> },
+      { path: '/merchants/:code/campaigns', element: <CampaignsPage /> },
+      { path: '/merchants/:code/campaigns/new', element: <NewCampaignPage /> },
+      { path: '/merchants/:code/campaigns/items/:id/edit', element: <EditCampaignPage /> },
+      { path: '/merchants/:code/campaigns/items/:id', element: <CampaignPage /> },
+      { path: '/merchants/:code/campaign-claims', element: <ClaimsPage /> },
+      { path: '/merchants/:code/campaign-claims/:claimId', element: <ClaimPage /> },
+      { path: '/merchants/:code/campaign-costs', element: <CostsPage /> },
+      { path: '/merchants/:code/point-items', element: <PointItemsPage /> },
+      { path: '/merchants/:code/point-items/new', element: <NewPointItemPage /> },
+      { path: '/merchants/:code/point-items/items/:itemId', element: <PointItemPage /> },
+      { path: '/merchants/:code/point-settings', element: <PointSettingsPage /> },
+      { path: '/merchants/:code/member-tags', element: <MemberTagsPage /> },
       { path: '/merchants/:code/point-orders', element: <PointOrdersPage /> },
       { path: '/merchants/:code/vip', element: <VipPage /> },
       { path: '/merchants/:code/vip-changes', element: <VipChangesPage /> },

@@ -17,6 +17,8 @@ interface PictureChoiceProps {
   seed: string
   /** Drawings can be chosen as well; otherwise uploaded pictures, or none. */
   mayDraw: boolean
+  /** What a drawing is for: its proportions differ. */
+  drawnFor?: 'banner' | 'promotion'
   address: string
   isWrong: boolean
   disabled: boolean
@@ -28,13 +30,13 @@ const DRAWN = 'drawn'
 
 /** `/art/banner/arch~170-dusk~welcome.svg` → what it was drawn by. */
 function artworkOf(address: string): Artwork {
-  const [, composition, hue, tone = 'deep'] = /^\/art\/banner\/(\w+)~(\d{1,3})(?:-(\w+))?~/.exec(address) ?? []
+  const [, composition, hue, tone = 'deep'] = /^\/art\/(?:banner|promotion)\/(\w+)~(\d{1,3})(?:-(\w+))?~/.exec(address) ?? []
   const known = ARTWORK_COMPOSITIONS.find((one) => one === composition)
   return known ? { composition: known, hue: Number(hue), tone: ARTWORK_TONES.find((one) => one === tone) ?? 'deep' } : DEFAULT_ARTWORK
 }
 
 /** A picture of the portal: drawn by composition, hue and tone, or one that the merchant has uploaded. */
-export function PictureChoice({ merchant, label, seed, mayDraw, address, isWrong, disabled, onChange }: PictureChoiceProps) {
+export function PictureChoice({ merchant, label, seed, mayDraw, drawnFor = 'banner', address, isWrong, disabled, onChange }: PictureChoiceProps) {
   const text = useText()
   const registry = useRegistry()
   const uploaded = useRead('contentPictures', { merchant })
@@ -45,7 +47,7 @@ export function PictureChoice({ merchant, label, seed, mayDraw, address, isWrong
     setArtwork(next)
     setError(undefined)
     try {
-      onChange((await callOf(registry, 'drawContentPicture')({ merchant, seed: seed || 'new', ...next })).address)
+      onChange((await callOf(registry, 'drawContentPicture')({ merchant, ...(drawnFor !== 'banner' && { kind: drawnFor }), seed: seed || 'new', ...next })).address)
     } catch (failure) {
       setError(failure as Error)
     }

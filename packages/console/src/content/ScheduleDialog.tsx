@@ -6,7 +6,7 @@ import { localTimeAt } from '../locale/local-time.ts'
 import { useText } from '../locale/locale.tsx'
 import { useChange } from '../registry/registry.tsx'
 import { instantAt } from '../settings/wall-clock.ts'
-import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { ConfirmDialog } from '../layout/ConfirmDialog.tsx'
 import type { ValueChange } from './form-values.ts'
 import { ValueChanges } from './ValueChanges.tsx'
 

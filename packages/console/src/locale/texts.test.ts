@@ -3,6 +3,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import en from '../locales/en.json'
 import ko from '../locales/ko.json'
+import marketingEn from '../locales/marketing.en.json'
+import marketingKo from '../locales/marketing.ko.json'
 import pagesEn from '../locales/pages.en.json'
 import pagesKo from '../locales/pages.ko.json'
 
@@ -19,9 +21,9 @@ const patterns = [...sources.matchAll(/`([\w.-]+\.\$\{[^`]*)`/g)].map(([, templa
 
 /** What a report asks for by what it declares. */
 const reports = [...sources.matchAll(/^ +texts: '(\w+)',$/gm)].map(([, name]) => name)
-const reported = new RegExp(`^(${reports.join('|')})\\.(title|lead|fileName|table|requires|choose|searchHint|(merchants|codes)\\.ALL|succeeded|failed|(queues|states|methods|ways|places|audiences|itemStates|columns|filters|sums|empty)\\.\\w+)$`)
+const reported = new RegExp(`^(${reports.join('|')})\\.(title|lead|fileName|table|requires|choose|searchHint|(merchants|codes)\\.ALL|succeeded|failed|(queues|states|stages|kinds|methods|ways|places|audiences|itemStates|columns|filters|sums|empty)\\.\\w+)$`)
 
-describe.each([['the console', en, ko], ['its pages', pagesEn, pagesKo]] as [string, Texts, Texts][])('texts of %s', (_of, english, korean) => {
+describe.each([['the console', en, ko], ['its pages', pagesEn, pagesKo], ['its marketing pages', marketingEn, marketingKo]] as [string, Texts, Texts][])('texts of %s', (_of, english, korean) => {
   it('are there in both languages, none of them empty', () => {
     expect(keysOf(korean)).toEqual(keysOf(english))
     expect([...entries(english), ...entries(korean)].filter(([, text]) => text.trim() === '')).toEqual([])

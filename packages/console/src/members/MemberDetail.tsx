@@ -1,5 +1,6 @@
 import type { StaffMemberDetail } from '@atrium/contracts/registry/members/members'
 import { useRights } from '../session/session.ts'
+import { TagsCard } from '../marketing/tags/TagsCard.tsx'
 import { ProposeAdjustment } from './adjustments/ProposeAdjustment.tsx'
 import { BlockActions } from './BlockActions.tsx'
 import { ContactCard } from './ContactCard.tsx'
@@ -23,6 +24,7 @@ export function MemberDetail({ merchant, member }: { merchant: string; member: S
         <MoneyCard merchant={merchant} member={member} />
         <ContactCard merchant={merchant} member={member} />
         <LimitsCard member={member} />
+        {serves(merchant, 'support', 'marketing') && <TagsCard merchant={merchant} memberId={member.memberId} />}
         <RelatedCard merchant={merchant} related={member.related} />
       </div>
       <NotesCard merchant={merchant} memberId={member.memberId} />

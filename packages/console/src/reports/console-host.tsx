@@ -42,3 +42,11 @@ export const consoleHost: ReportHost = {
     return { data: data as Answer | undefined, error, isStale: isPlaceholderData, retry: () => void refetch() }
   },
 }
+
+/** For reports whose days are a merchant's: today is another day there for hours. */
+export const hostIn = (timeZone: string): ReportHost => ({
+  ...consoleHost,
+  useSurroundings() {
+    return { ...consoleHost.useSurroundings(), timeZone }
+  },
+})

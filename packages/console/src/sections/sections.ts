@@ -3,7 +3,7 @@ import { paths } from '../paths.ts'
 
 /** A page of a merchant in a section: whom it is for, and where. Its title is `sections.<key>`. */
 export interface SectionPage {
-  readonly key: 'withdrawals' | 'deposits' | 'cashierSettings' | 'members' | 'adjustments' | 'referralRewards' | 'questions' | 'feedback' | 'chat' | 'lotteryIssues' | 'lotteryGames' | 'lotterySettingChanges' | 'pointOrders' | 'vip' | 'vipChanges' | 'banners' | 'notices' | 'helpTopics' | 'resources'
+  readonly key: 'withdrawals' | 'deposits' | 'cashierSettings' | 'members' | 'adjustments' | 'referralRewards' | 'questions' | 'feedback' | 'chat' | 'lotteryIssues' | 'lotteryGames' | 'lotterySettingChanges' | 'campaigns' | 'campaignClaims' | 'campaignCosts' | 'pointItems' | 'pointOrders' | 'pointSettings' | 'memberTags' | 'vip' | 'vipChanges' | 'banners' | 'notices' | 'helpTopics' | 'resources'
   readonly roles: readonly MerchantRole[]
   readonly to: (merchant: string) => string
 }
@@ -29,7 +29,13 @@ export const SECTIONS = {
     { key: 'lotterySettingChanges', roles: ['lottery-operator'], to: paths.lotterySettingChanges },
   ],
   marketing: [
+    { key: 'campaigns', roles: ['marketing', 'risk'], to: paths.campaigns },
+    { key: 'campaignClaims', roles: ['marketing'], to: paths.campaignClaims },
+    { key: 'campaignCosts', roles: ['marketing', 'risk'], to: paths.campaignCosts },
+    { key: 'pointItems', roles: ['marketing'], to: paths.pointItems },
     { key: 'pointOrders', roles: ['marketing'], to: paths.pointOrders },
+    { key: 'pointSettings', roles: ['marketing'], to: paths.pointSettings },
+    { key: 'memberTags', roles: ['marketing'], to: paths.memberTags },
     { key: 'vip', roles: ['marketing'], to: paths.vip },
     { key: 'vipChanges', roles: ['marketing'], to: paths.vipChanges },
   ],

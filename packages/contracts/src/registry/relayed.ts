@@ -11,6 +11,7 @@ import { lotteryIssueOperations } from './lottery/issues.ts'
 import { lotterySettingsOperations } from './lottery/settings.ts'
 import { memberListOperations } from './members/member-lists.ts'
 import { memberNoteOperations } from './members/member-notes.ts'
+import { memberTagOperations } from './marketing/member-tags.ts'
 import { memberOperations } from './members/members.ts'
 import { pointOperations } from './marketing/points.ts'
 import { referralRewardOperations } from './members/referral-rewards.ts'
@@ -41,6 +42,7 @@ export const relayedOperations = {
   ...lotteryExposureOperations,
   ...campaignOperations,
   ...campaignClaimOperations,
+  ...memberTagOperations,
   ...pointOperations,
   ...vipOperations,
   ...contentOperations,

@@ -87,21 +87,24 @@ export function describeReport<Answer, Row>({ surface, report, at, page, empty }
     if (report.period && report.period.presets.length > 1) {
       it('stores its days in the address, for every preset', async () => {
         const bed = await open(() => page)
+        await table()
         for (const preset of report.period!.presets) {
           await userEvent.click(screen.getByRole('radio', { name: words.presets[preset] }))
-          await waitFor(() => expect(asked()).toMatchObject(daysOf(preset, today())))
+          // A host may show days again that it has read a moment ago.
+          await waitFor(() => expect(requests).toContainEqual(expect.objectContaining(daysOf(preset, today()))))
+          expect(query(bed).get('period') ?? report.period!.usual).toBe(preset)
         }
-        const chosen = query(bed).get('period')
         bed.unmount()
         await open(() => page, { query: `period=${report.period!.presets[0]}` })
+        await table()
         expect(asked()).toMatchObject(daysOf(report.period!.presets[0]!, today()))
-        expect(chosen ?? report.period!.usual).toBe(report.period!.presets.at(-1))
       })
     }
 
     if (report.period?.hasDays) {
       it('shows the days in its address', async () => {
         await open(() => page, { query: 'from=2026-02-03&to=2026-02-05' })
+        await table()
         expect(asked()).toMatchObject({ from: '2026-02-03', to: '2026-02-05' })
         expect([words.from, words.to].map((label) => screen.getByLabelText<HTMLInputElement>(label).value)).toEqual(['2026-02-03', '2026-02-05'])
       })

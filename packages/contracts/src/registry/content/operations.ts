@@ -118,8 +118,8 @@ export const contentOperations = {
     answer: preview,
   }),
   drawContentPicture: defineOperation({
-    method: 'GET', path: '/merchants/:merchant/content/pictures/drawn', roles, summary: 'The address of a drawn picture of a banner by its composition, hue and tone.',
-    input: z.object({ merchant: merchantCode, composition: z.enum(ARTWORK_COMPOSITIONS), hue: z.coerce.number().int().min(0).max(359), tone: z.enum(ARTWORK_TONES), seed: itemId }),
+    method: 'GET', path: '/merchants/:merchant/content/pictures/drawn', roles, summary: 'The address of a drawn picture of a banner or a campaign by its composition, hue and tone.',
+    input: z.object({ merchant: merchantCode, kind: z.enum(['banner', 'promotion']).default('banner'), composition: z.enum(ARTWORK_COMPOSITIONS), hue: z.coerce.number().int().min(0).max(359), tone: z.enum(ARTWORK_TONES), seed: itemId }),
     answer: z.object({ address: z.string() }),
   }),
   contentPictures: defineOperation({

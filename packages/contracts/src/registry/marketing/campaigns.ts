@@ -53,6 +53,8 @@ const row = z.object({
 
 const version = z.object({
   number: z.int(),
+  /** How often it was saved. */
+  revision: z.int(),
   state: z.enum(CAMPAIGN_VERSION_STATES),
   contents: campaignContents,
   savedBy: z.string(),
@@ -104,6 +106,7 @@ const roles = ['marketing'] as const
 const deciders = ['marketing', 'risk'] as const
 const of = { merchant: merchantCode, id: campaignId() }
 const number = z.int().min(1)
+const revision = z.int().min(1)
 const filters = { merchant: merchantCode, stage: z.enum(CAMPAIGN_STAGES).optional(), kind: z.enum(CAMPAIGN_KINDS).optional() }
 const period = { from: z.iso.date().optional(), to: z.iso.date().optional() }
 
@@ -126,16 +129,16 @@ export const campaignOperations = {
     input: z.object(of), answer: detail,
   }),
   saveCampaign: defineOperation({
-    method: 'POST', path: '/merchants/:merchant/campaigns/:id/draft', byPerson: true, roles, summary: 'Save a draft of a campaign, which is added with its first one. `seen`: the number of the newest version that was read, 0 of a new campaign.',
-    input: z.object({ ...of, seen: z.int().min(0), contents: campaignContents }), answer: detail,
+    method: 'POST', path: '/merchants/:merchant/campaigns/:id/draft', byPerson: true, roles, summary: 'Save a draft of a campaign, which is added with its first one. `seen`: the number of the newest version that was read, 0 of a new campaign; `revision`: that of this version, where a draft of somebody else must not be replaced.',
+    input: z.object({ ...of, seen: z.int().min(0), revision: revision.optional(), contents: campaignContents }), answer: detail,
   }),
   discardCampaignDraft: defineOperation({
     method: 'POST', path: '/merchants/:merchant/campaigns/:id/draft/discard', byPerson: true, roles, summary: 'Discard the draft of a campaign. One that was never published goes with it.',
     input: z.object({ ...of, number }), answer: z.object({ isGone: z.boolean() }),
   }),
   publishCampaign: defineOperation({
-    method: 'POST', path: '/merchants/:merchant/campaigns/:id/publish', byPerson: true, roles, summary: 'Publish the draft of a campaign. One that can cost more than the merchant’s threshold, or without a limit, waits for another person.',
-    input: z.object({ ...of, number, reason }), answer: detail,
+    method: 'POST', path: '/merchants/:merchant/campaigns/:id/publish', byPerson: true, roles, summary: 'Publish the draft of a campaign; with `revision` only as it was read. One that can cost more than the merchant’s threshold, or without a limit, waits for another person.',
+    input: z.object({ ...of, number, revision: revision.optional(), reason }), answer: detail,
   }),
   approveCampaign: defineOperation({
     method: 'POST', path: '/merchants/:merchant/campaigns/:id/approve', byPerson: true, roles: deciders, summary: 'Approve the version that waits: it goes live. The person has to be another one than who asked for it.',

@@ -15,7 +15,8 @@ const amount = z.string().refine(isMoneyText)
 const above0 = z.string().max(20).refine((text) => isMoneyText(text) && parseMoney(text) > 0n, 'must be above 0')
 const texts = (max: number) => z.object({ KO: writtenLine.max(max), EN: writtenLine.max(max) })
 const version = z.int().nonnegative()
-const itemId = z.string().regex(/^[a-zA-Z0-9][a-zA-Z0-9-]{0,59}$/, 'must be an id such as tumbler-2')
+/** The id of an item. */
+export const pointItemId = z.string().regex(/^[a-zA-Z0-9][a-zA-Z0-9-]{0,59}$/, 'must be an id such as tumbler-2')
 
 const itemTerms = {
   kind: z.enum(POINT_ITEM_KINDS), category: z.enum(POINT_CATEGORIES), name: texts(80), description: texts(400), /** The address of a picture of the portal. */ image: line.max(300),
@@ -24,11 +25,18 @@ const itemTerms = {
   minQuantity: z.int().min(1).max(999), maxPerMember: z.int().min(1).max(1_000_000).optional(), /** Absent: as many as wanted. */ stock: z.int().min(0).max(1_000_000).optional(),
   position: z.int().min(0).max(100_000), isOn: z.boolean(), startsAt: anyTime.optional(), endsAt: anyTime.optional(),
 }
-const item = z.object({ itemId, version, ...itemTerms })
-const settings = z.object({
-  version, rates: z.array(z.object({ category: z.enum(GAME_CATEGORIES), rate: above0 })), weekendFactor: above0, levels: z.array(z.object({ level: z.int().min(1).max(100), factor: above0 })).max(20),
+const hasItsValue = ({ kind, value }: { kind: string; value?: string | undefined }): boolean => (kind === 'CREDITS') === (value !== undefined)
+const valueProblem = { path: ['value'], message: 'credits have a value, goods have none' }
+/** What an item is, without its id. */
+export const pointItemContents = z.object(itemTerms).refine(hasItsValue, valueProblem)
+const item = z.object({ itemId: pointItemId, version, ...itemTerms })
+const settingsTerms = {
+  rates: z.array(z.object({ category: z.enum(GAME_CATEGORIES), rate: above0 })), weekendFactor: above0, levels: z.array(z.object({ level: z.int().min(1).max(100), factor: above0 })).max(20),
   /** Credits for a point; absent: points are not converted. */ conversionRate: above0.optional(), dailyCap: amount,
-})
+}
+/** How points are earned and converted. `dailyCap`: points that a member converts in a day at most. Each level and category stands once. */
+export const pointSettingsContents = z.object(settingsTerms).refine(({ levels }) => new Set(levels.map(({ level }) => level)).size === levels.length, { path: ['levels'], message: 'must have each level once' })
+const settings = z.object({ version, ...settingsTerms })
 const order = z.object({
   orderId: z.uuid(), number: z.string(), memberId, account: z.string(), kind: z.enum(POINT_ORDER_KINDS), itemId: z.string().optional(), name: z.object({ KO: z.string(), EN: z.string() }).optional(),
   quantity: z.int(), points: amount, amount: amount.optional(), currency: z.string(), state: z.enum(POINT_ORDER_STATES), remark: z.string().optional(), appliedAt: time, claimedBy: z.string().optional(), decidedBy: z.string().optional(), decidedAt: time.optional(),
@@ -39,6 +47,8 @@ export const pointAnswers = {
   detail: order.extend({ /** Of goods, until the member's data are erased. */ address: z.object({ recipient: z.string(), phone: z.string(), postcode: z.string(), street: z.string(), detail: z.string().optional() }).optional() }),
 }
 
+export type StaffPointItem = z.infer<typeof item>
+export type PointSettings = z.infer<typeof settings>
 export type StaffPointOrder = z.infer<typeof order>
 
 const roles = ['marketing'] as const
@@ -53,11 +63,11 @@ export const pointOperations = {
   }),
   pointItem: defineOperation({
     method: 'GET', path: '/merchants/:merchant/points/items/:itemId', roles, summary: 'One item of the points mall.',
-    input: z.object({ merchant: merchantCode, itemId }), answer: item,
+    input: z.object({ merchant: merchantCode, itemId: pointItemId }), answer: item,
   }),
   savePointItem: defineOperation({
     method: 'POST', path: '/merchants/:merchant/points/items/:itemId', byPerson: true, roles, summary: 'Add an item with version 0, or change the version that was read. The stock is what is left from now on.',
-    input: z.object({ merchant: merchantCode, itemId, version, ...itemTerms }).refine(({ kind, value }) => (kind === 'CREDITS') === (value !== undefined), { path: ['value'], message: 'credits have a value, goods have none' }),
+    input: z.object({ merchant: merchantCode, itemId: pointItemId, version, ...itemTerms }).refine(hasItsValue, valueProblem),
     answer: item,
   }),
   pointOrders: defineOperation({

@@ -1,6 +1,7 @@
 import { createStaffCampaigns } from '../../domains/promotions/operations/staff-campaigns.ts'
 import { createStaffClaims } from '../../domains/promotions/operations/staff-claims.ts'
 import { createStaffCosts } from '../../domains/promotions/operations/staff-costs.ts'
+import { createStaffMemberTags } from '../../domains/promotions/operations/staff-member-tags.ts'
 import type { ServeStaff } from './serve-staff.ts'
 
 export function serveCampaigns(serve: ServeStaff, deps: Parameters<typeof createStaffCampaigns>[0] & Parameters<typeof createStaffClaims>[0]): void {
@@ -26,4 +27,8 @@ export function serveCampaigns(serve: ServeStaff, deps: Parameters<typeof create
   serve('reserveCampaignClaim', claims.reserve)
   serve('approveCampaignClaim', claims.approve)
   serve('rejectCampaignClaim', claims.reject)
+  const tags = createStaffMemberTags(deps)
+  serve('memberTags', tags.page)
+  serve('tagsOfMember', tags.ofMember)
+  serve('changeMemberTags', tags.change)
 }

@@ -20,7 +20,7 @@ export function createStaffContent({ sql, merchants }: Pick<Deps, 'sql' | 'merch
       return previewOf(merchant, { plain, html })
     },
 
-    drawn: async ({ composition, hue, tone, seed }: RelayedRequest<'drawContentPicture'>): Promise<RelayedAnswer<'drawContentPicture'>> => ({ address: pictureAddress('banner', `${composition}~${hue}${tone === 'deep' ? '' : `-${tone}`}~${seed}`) }),
+    drawn: async ({ kind, composition, hue, tone, seed }: RelayedRequest<'drawContentPicture'>): Promise<RelayedAnswer<'drawContentPicture'>> => ({ address: pictureAddress(kind, `${composition}~${hue}${tone === 'deep' ? '' : `-${tone}`}~${seed}`) }),
 
     pictures: async ({ merchant }: RelayedRequest<'contentPictures'>): Promise<RelayedAnswer<'contentPictures'>> => ({ list: await listPictures(sql, merchant) }),
   }

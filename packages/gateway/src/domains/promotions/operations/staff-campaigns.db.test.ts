@@ -62,6 +62,14 @@ describe('a campaign within the threshold', () => {
     expect((await detail()).claims).toEqual({ CLAIMED: 1 })
   })
 
+  it('is neither replaced nor published where somebody else has saved the draft again meanwhile', async () => {
+    await save()
+    expect((await save({ seen: 1, revision: 1 })).body).toMatchObject({ versions: [{ number: 1, revision: 2 }] })
+    expect(await save({ seen: 1, revision: 1 }, { actor: 'Jun' })).toMatchObject({ status: 409, body: { errorCode: 'CAMPAIGN_CHANGED' } })
+    expect(await send('POST', `/campaigns/${id}/publish`, { number: 1, revision: 1, reason: 'Spring' })).toMatchObject({ status: 409, body: { errorCode: 'CAMPAIGN_CHANGED' } })
+    expect((await send('POST', `/campaigns/${id}/publish`, { number: 1, revision: 2, reason: 'Spring' })).body).toMatchObject({ stage: 'LIVE' })
+  })
+
   it('cannot have a budget below what it has spent', async () => {
     await save()
     await publish()

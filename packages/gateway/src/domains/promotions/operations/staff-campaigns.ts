@@ -3,6 +3,7 @@ import { parseMoney, toWire } from '@atrium/contracts/money'
 import type { CampaignContents, StaffCampaignDetail, StaffCampaignVersion } from '@atrium/contracts/registry/marketing/campaigns'
 import { campaignContents } from '@atrium/contracts/registry/marketing/campaigns'
 import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/registry/relayed'
+import { needsApproval } from '@atrium/contracts/rules/campaigns/approval'
 import type { Sql, Transaction } from '@atrium/database'
 import { keysetList } from '@atrium/http-server/reports'
 import type { Staff } from '@atrium/secrets/staff-assertion'
@@ -64,8 +65,8 @@ export function createStaffCampaigns({ sql, clock, merchants }: Pick<Deps, 'sql'
     page: ({ merchant, after, before, pageSize, ...filters }: RelayedRequest<'campaigns'>): Promise<RelayedAnswer<'campaigns'>> => list.page(filters, { after, before, limit: pageSize }, { merchant }),
     find: (key: RelayedRequest<'campaign'>, staff: Staff): Promise<StaffCampaignDetail> => detailOf(sql, key, staff),
 
-    /** @throws DomainError CAMPAIGN_CHANGED where a newer version than `seen` was saved, CAMPAIGN_ID_TAKEN, CAMPAIGN_WAITING, CAMPAIGN_CLOSED, INVALID_REQUEST for terms that the merchant's policy does not allow, and a raffle whose budget does not cover its prizes */
-    save: ({ merchant, id, seen, contents }: RelayedRequest<'saveCampaign'>, staff: Staff): Promise<StaffCampaignDetail> => changeAs(sql, staff.actor, async (tx) => {
+    /** @throws DomainError CAMPAIGN_CHANGED where a newer version than `seen`, or a later revision of it, was saved, CAMPAIGN_ID_TAKEN, CAMPAIGN_WAITING, CAMPAIGN_CLOSED, INVALID_REQUEST for terms that the merchant's policy does not allow, and a raffle whose budget does not cover its prizes */
+    save: ({ merchant, id, seen, revision, contents }: RelayedRequest<'saveCampaign'>, staff: Staff): Promise<StaffCampaignDetail> => changeAs(sql, staff.actor, async (tx) => {
       const key = { merchant, id }
       const now = clock()
       await assertAllowed(tx, merchant, contents)
@@ -76,6 +77,7 @@ export function createStaffCampaigns({ sql, clock, merchants }: Pick<Deps, 'sql'
       const newest = await newestNumber(tx, key)
       if (newest !== seen) throw new DomainError('CAMPAIGN_CHANGED')
       const [last] = await readVersions(tx, key, 1)
+      if (revision !== undefined && last?.revision !== revision) throw new DomainError('CAMPAIGN_CHANGED')
       if (last?.state === 'WAITING') throw new DomainError('CAMPAIGN_WAITING')
       await saveDraft(tx, key, { contents, by: staff.actor, next: newest + 1 }, now)
       await note(tx, key, staff, 'campaign-saved', now)
@@ -92,14 +94,15 @@ export function createStaffCampaigns({ sql, clock, merchants }: Pick<Deps, 'sql'
       return { isGone }
     }),
 
-    /** @throws DomainError CAMPAIGN_DECIDED, CAMPAIGN_CLOSED for one whose end has passed, CAMPAIGN_BUDGET_BELOW_SPENT, PROMO_CODE_TAKEN */
-    publish: ({ merchant, id, number, reason }: RelayedRequest<'publishCampaign'>, staff: Staff): Promise<StaffCampaignDetail> => {
+    /** @throws DomainError CAMPAIGN_DECIDED, CAMPAIGN_CHANGED where it was saved again meanwhile, CAMPAIGN_CLOSED for one whose end has passed, CAMPAIGN_BUDGET_BELOW_SPENT, PROMO_CODE_TAKEN */
+    publish: ({ merchant, id, number, revision, reason }: RelayedRequest<'publishCampaign'>, staff: Staff): Promise<StaffCampaignDetail> => {
       const key = { merchant, id }
       return change(key, staff, 'campaign-published', async (tx, campaign, now) => {
         const version = await findVersion(tx, key, number)
         if (version?.state !== 'DRAFT') throw new DomainError('CAMPAIGN_DECIDED')
+        if (revision !== undefined && version.revision !== revision) throw new DomainError('CAMPAIGN_CHANGED')
         assertNotOver(campaign, version, now)
-        const waits = needsApproval(version.contents, await readApproveAbove(tx, merchant))
+        const waits = needsApproval(version.contents, toWire(await readApproveAbove(tx, merchant)))
         await markProposed(tx, key, number, { by: staff.actor, people: peopleOf(staff), reason, state: waits ? 'WAITING' : 'DRAFT' }, now)
         if (waits) {
           if (campaign.stage === 'DRAFT') await changeStage(tx, key, 'WAITING', now)
@@ -167,10 +170,6 @@ export function createStaffCampaigns({ sql, clock, merchants }: Pick<Deps, 'sql'
 
 /** What a version can cost at most, for the log. */
 const costOf = ({ budget }: CampaignContents) => ({ credits: budget.credits, claims: budget.claims })
-
-/** Kinds that give nothing. */
-const FREE_KINDS: readonly string[] = ['INFO', 'REBATE', 'REFERRAL']
-const needsApproval = ({ rules, budget }: CampaignContents, above: bigint): boolean => !FREE_KINDS.includes(rules.kind) && (budget.credits === null || parseMoney(budget.credits) > above)
 
 /** A campaign that has ended is not opened again: it is copied. @throws DomainError CAMPAIGN_CLOSED */
 function assertNotOver({ stage, endsAt }: { stage: string; endsAt: Date | null }, { contents }: VersionRow, now: Date): void {

@@ -5,6 +5,7 @@ import type { Sql, Transaction } from '@atrium/database'
 /** A version of a campaign. */
 export interface VersionRow {
   number: number
+  revision: number
   state: 'DRAFT' | 'WAITING' | 'LIVE' | 'SUPERSEDED' | 'DECLINED'
   contents: CampaignContents
   savedBy: string
@@ -30,7 +31,7 @@ export async function lockCampaign(tx: Transaction, { merchant, id }: CampaignKe
 }
 
 const columns = (sql: Sql | Transaction) => sql`
-  number, state, contents, saved_by as "savedBy", saved_at as "savedAt", proposed_by as "proposedBy", proposer_people as "proposerPeople", proposed_at as "proposedAt", reason, decided_by as "decidedBy",
+  number, revision, state, contents, saved_by as "savedBy", saved_at as "savedAt", proposed_by as "proposedBy", proposer_people as "proposerPeople", proposed_at as "proposedAt", reason, decided_by as "decidedBy",
   decided_at as "decidedAt", decline_reason as "declineReason"`
 
 /** Newest first. */
@@ -60,7 +61,7 @@ export async function insertCampaign(tx: Transaction, { merchant, id }: Campaign
 /** Saves the draft of a campaign: the one that there is, or a new version. */
 export async function saveDraft(tx: Transaction, { merchant, id }: CampaignKey, { contents, by, next }: { contents: CampaignContents; by: string; next: number }, now: Date): Promise<void> {
   const { count } = await tx`
-    update promotions.campaign_versions set contents = ${tx.json(contents as never)}, saved_by = ${by}, saved_at = ${now} where merchant = ${merchant} and campaign = ${id} and state = 'DRAFT'`
+    update promotions.campaign_versions set contents = ${tx.json(contents as never)}, saved_by = ${by}, saved_at = ${now}, revision = revision + 1 where merchant = ${merchant} and campaign = ${id} and state = 'DRAFT'`
   if (count > 0) return
   await tx`
     insert into promotions.campaign_versions (merchant, campaign, number, contents, state, saved_by, saved_at) values (${merchant}, ${id}, ${next}, ${tx.json(contents as never)}, 'DRAFT', ${by}, ${now})`

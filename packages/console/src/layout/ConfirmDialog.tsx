@@ -2,9 +2,9 @@ import { Button } from '@atrium/ui/button'
 import { Dialog } from '@atrium/ui/dialog'
 import { useId } from 'react'
 import type { FormEvent, ReactNode } from 'react'
-import { Refusal } from '../layout/Refusal.tsx'
+import { Refusal } from './Refusal.tsx'
 import { useText } from '../locale/locale.tsx'
-import styles from './content.module.css'
+import styles from './layout.module.css'
 
 interface ConfirmDialogProps {
   title: string
@@ -33,7 +33,7 @@ export function ConfirmDialog({ title, action, danger = false, busy, error, chil
   )
   return (
     <Dialog open onClose={onClose} title={title} closeLabel={text('layout.close')} size="wide" footer={footer}>
-      <form id={form} className={styles.stack} onSubmit={submit} noValidate>
+      <form id={form} className={styles.form} onSubmit={submit} noValidate>
         {children}
         {error && <Refusal error={error} />}
       </form>

@@ -1,0 +1,158 @@
+import { describeReport } from '@atrium/report-kit/testing'
+import { describe, expect, it } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
+import { refusal, type Answers } from '../../testing/fake-registry.ts'
+import { inConsole } from '../../testing/in-console.ts'
+import { sessionOf } from '../../testing/samples.ts'
+import { show } from '../../testing/show.tsx'
+import { campaignsReport } from './list/report.tsx'
+import { aCampaign, aDetail, aDraft, aVersion, aWaiting, someContents } from './testing.ts'
+
+const LIST = '/merchants/DEMO/campaigns'
+const AT = `${LIST}/items/spring`
+const page = { list: [aCampaign(), aCampaign({ id: 'summer', title: { KO: '여름', EN: 'Summer' }, kind: 'DEPOSIT', hasWaiting: true, budget: { spentCredits: '0', spentClaims: 0, claims: 100 } })] }
+const answers: Answers = {
+  session: sessionOf({ role: 'marketing', merchants: ['DEMO'] }),
+  proposals: [],
+  merchants: [{ merchant: 'DEMO', sequence: 1, timeZone: 'Asia/Seoul', groups: [] }],
+  campaigns: page,
+  campaign: aDetail(),
+  publishCampaign: aDetail(),
+  approveCampaign: aDetail(),
+  declineCampaign: aDetail(),
+  changeCampaignStage: ({ stage }) => aDetail({ stage }),
+  discardCampaignDraft: { isGone: false },
+  copyCampaign: ({ newId }) => aDetail({ id: newId, stage: 'DRAFT', versions: [aDraft({ number: 1 })] }),
+}
+const asRisk: Answers = { ...answers, session: sessionOf({ role: 'risk', merchants: ['DEMO'] }) }
+const dialog = (name: string) => screen.findByRole('dialog', { name }).then((found) => within(found))
+
+describeReport({ surface: inConsole(answers), report: campaignsReport('DEMO'), at: LIST, page, empty: { list: [] } })
+
+describe('the list of campaigns', () => {
+  it('shows what was spent of a budget, and what waits', async () => {
+    show(LIST, answers)
+    expect(await screen.findByText('125.00 DEMO of 500.00 DEMO')).toBeVisible()
+    expect(screen.getByText('0 of 100 claims')).toBeVisible()
+    expect(screen.getByText('A version waits')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Summer · summer' })).toHaveAttribute('href', `${LIST}/items/summer`)
+  })
+
+  it('is for marketing and risk; only marketing adds to it', async () => {
+    const { unmount } = show(LIST, asRisk)
+    expect(await screen.findByRole('link', { name: 'Spring gift · spring' })).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'New campaign' })).toBeNull()
+    unmount()
+    const { inputsOf } = show(LIST, { ...answers, session: sessionOf({ role: 'cashier', merchants: ['DEMO'] }) })
+    expect(await screen.findByText(/^Campaigns of DEMO are for its marketing and risk/)).toBeVisible()
+    expect(inputsOf('campaigns')).toEqual([])
+  })
+})
+
+describe('a draft', () => {
+  const drafted: Answers = { ...answers, campaign: aDetail({ hasDraft: true, versions: [aDraft(), aVersion()] }) }
+
+  it('within the threshold is published at once, after a look at what differs', async () => {
+    const { user, inputsOf } = show(AT, drafted)
+    await user.click(await screen.findByRole('button', { name: 'Publish…' }))
+    const publish = await dialog('Publish version 2?')
+    expect(publish.getByText(/^It goes live at once/)).toBeVisible()
+    expect(publish.getByText('It can cost 500.00 DEMO at most.')).toBeVisible()
+    expect(publish.getByText('Summer gift')).toBeVisible()
+    await user.type(publish.getByRole('textbox', { name: /Reason/ }), 'Summer')
+    await user.click(publish.getByRole('button', { name: 'Publish now' }))
+    expect(await screen.findByText('The campaign is live.')).toBeVisible()
+    expect(inputsOf('publishCampaign')).toEqual([{ merchant: 'DEMO', id: 'spring', number: 2, revision: 3, reason: 'Summer' }])
+  })
+
+  it.each(['1000.0001', null])('with a budget of %s says that another person has to approve it', async (credits) => {
+    const { user } = show(AT, { ...drafted, campaign: aDetail({ versions: [aDraft({ contents: someContents({ budget: { credits, claims: null } }) })] }), publishCampaign: aDetail({ hasWaiting: true }) })
+    await user.click(await screen.findByRole('button', { name: 'Publish…' }))
+    const publish = await dialog('Publish version 2?')
+    expect(publish.getByText(/^It can cost more than 1,000\.00 DEMO/)).toBeVisible()
+    await user.type(publish.getByRole('textbox', { name: /Reason/ }), 'Summer')
+    await user.click(publish.getByRole('button', { name: 'Ask for approval' }))
+    expect(await screen.findByText('Another person has to approve it now.')).toBeVisible()
+  })
+
+  it('is discarded; one that was never published leaves its page', async () => {
+    const { user, address, inputsOf } = show(AT, { ...drafted, campaign: aDetail({ stage: 'DRAFT', versions: [aDraft({ number: 1 })] }), discardCampaignDraft: { isGone: true } })
+    await user.click(await screen.findByRole('button', { name: 'Discard draft…' }))
+    const discard = await dialog('Discard version 1?')
+    expect(discard.getByText(/the whole campaign is gone/)).toBeVisible()
+    await user.click(discard.getByRole('button', { name: 'Discard' }))
+    await waitFor(() => expect(address()).toBe(LIST))
+    expect(inputsOf('discardCampaignDraft')).toEqual([{ merchant: 'DEMO', id: 'spring', number: 1 }])
+  })
+})
+
+describe('a version that waits', () => {
+  const waiting = (more: Parameters<typeof aWaiting>[0] = {}) => aDetail({ hasWaiting: true, versions: [aWaiting(more), aVersion()] })
+
+  it('is approved by risk, which does nothing else', async () => {
+    const { user, inputsOf } = show(AT, { ...asRisk, campaign: waiting() })
+    await user.click(await screen.findByRole('button', { name: 'Approve…' }))
+    const approve = await dialog('Approve version 2?')
+    expect(approve.getByText('What it can cost has no limit.')).toBeVisible()
+    await user.click(approve.getByRole('button', { name: 'Approve and publish' }))
+    expect(await screen.findByText('The version was approved and is live.')).toBeVisible()
+    expect(inputsOf('approveCampaign')).toEqual([{ merchant: 'DEMO', id: 'spring', number: 2 }])
+    for (const name of ['Pause…', 'Copy…', 'Edit']) expect(screen.queryByRole('button', { name })).toBeNull()
+  })
+
+  it('is declined with a reason', async () => {
+    const { user, inputsOf } = show(AT, { ...asRisk, campaign: waiting() })
+    await user.click(await screen.findByRole('button', { name: 'Decline…' }))
+    const decline = await dialog('Decline version 2?')
+    await user.type(decline.getByRole('textbox', { name: /Reason/ }), 'Too much')
+    await user.click(decline.getByRole('button', { name: 'Decline' }))
+    await waitFor(() => expect(inputsOf('declineCampaign')).toEqual([{ merchant: 'DEMO', id: 'spring', number: 2, reason: 'Too much' }]))
+  })
+
+  it('cannot be decided by whoever asked for it, and nothing is edited meanwhile', async () => {
+    show(AT, { ...answers, campaign: waiting({ isOwn: true, proposedBy: 'mina' }) })
+    expect(await screen.findByText(/^You asked for it yourself/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Approve…' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull()
+  })
+
+  it('that was decided meanwhile says so', async () => {
+    const { user } = show(AT, { ...asRisk, campaign: waiting(), approveCampaign: () => { throw refusal('WRONG_STATE', 'x', [], [{ code: 'gateway-rejected', values: { error: 'CAMPAIGN_DECIDED', why: 'x' } }]) } })
+    await user.click(await screen.findByRole('button', { name: 'Approve…' }))
+    await user.click((await dialog('Approve version 2?')).getByRole('button', { name: 'Approve and publish' }))
+    expect(await screen.findByText(/^This version has been decided already/)).toBeVisible()
+  })
+})
+
+describe('a campaign', () => {
+  it.each([['LIVE', 'Pause', 'PAUSED'], ['PAUSED', 'Resume', 'LIVE'], ['LIVE', 'Close', 'CLOSED']] as const)('that is %s: %s', async (stage, name, to) => {
+    const { user, inputsOf } = show(AT, { ...answers, campaign: aDetail({ stage }) })
+    await user.click(await screen.findByRole('button', { name: `${name}…` }))
+    const change = within(await screen.findByRole('dialog'))
+    await user.type(change.getByRole('textbox', { name: /Reason/ }), 'Busy')
+    await user.click(change.getByRole('button', { name: to === 'CLOSED' ? 'Close for good' : name }))
+    await waitFor(() => expect(inputsOf('changeCampaignStage')).toEqual([{ merchant: 'DEMO', id: 'spring', stage: to, reason: 'Busy' }]))
+  })
+
+  it('that is closed is only copied, under an id of its own', async () => {
+    const { user, inputsOf, address } = show(AT, { ...answers, campaign: aDetail({ stage: 'CLOSED' }) })
+    await user.click(await screen.findByRole('button', { name: 'Copy…' }))
+    expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull()
+    const copy = await dialog('Copy spring')
+    await user.type(copy.getByRole('textbox', { name: /^Id/ }), '-x')
+    await user.click(copy.getByRole('button', { name: 'Copy' }))
+    expect(copy.getByText(/^Start with a letter or digit/)).toBeVisible()
+    await user.clear(copy.getByRole('textbox', { name: /^Id/ }))
+    await user.type(copy.getByRole('textbox', { name: /^Id/ }), 'spring-2')
+    await user.click(copy.getByRole('button', { name: 'Copy' }))
+    await waitFor(() => expect(address()).toBe(`${LIST}/items/spring-2/edit`))
+    expect(inputsOf('copyCampaign')).toEqual([{ merchant: 'DEMO', id: 'spring', newId: 'spring-2' }])
+  })
+
+  it('shows who takes part, and who saved and published each version', async () => {
+    show(AT, answers)
+    expect(await screen.findByText('Joined')).toBeVisible()
+    expect(screen.getByText('40')).toBeVisible()
+    expect(within(screen.getByRole('listitem', { name: 'Version 1' })).getByText(/^Published by mina on .*: Spring$/)).toBeVisible()
+  })
+})

@@ -1,0 +1,80 @@
+import { campaignContents } from '@atrium/contracts/registry/marketing/campaigns'
+import type { StaffCampaignDetail } from '@atrium/contracts/registry/marketing/campaigns'
+import { isAnnouncement } from '@atrium/contracts/rules/campaigns/approval'
+import type { CampaignKind } from '@atrium/contracts/rules/campaigns/kinds'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useToast } from '../../../layout/toasts.tsx'
+import { useText } from '../../../locale/locale.tsx'
+import { paths } from '../../../paths.ts'
+import { useChange } from '../../../registry/registry.tsx'
+import { draftOf, valueAt } from '../../form/draft.ts'
+import type { Draft } from '../../form/draft.ts'
+import { FormContext } from '../../form/form.ts'
+import { onSaveKey } from '../../form/save-key.ts'
+import { SaveBar } from '../../form/SaveBar.tsx'
+import { useDraft } from '../../form/use-draft.ts'
+import { BasicsCard } from './BasicsCard.tsx'
+import { BudgetCard } from './BudgetCard.tsx'
+import { KindCard } from './KindCard.tsx'
+import { NewerVersion } from './NewerVersion.tsx'
+import { ParticipationCard } from './ParticipationCard.tsx'
+import { PreviewCard } from './PreviewCard.tsx'
+import { TextsCard } from './TextsCard.tsx'
+import styles from '../../form/form.module.css'
+
+interface CampaignEditorProps {
+  merchant: string
+  /** Empty while a new campaign has none. */
+  id: string
+  timeZone: string
+  /** What the form starts as; of a campaign that was saved its newest version. */
+  start: Draft
+  /** Missing for a new campaign. */
+  campaign?: StaffCampaignDetail
+  /** Reads the campaign again: somebody else may have saved it. */
+  reload?(): void
+}
+
+/** A whole version in one form. It is saved as a draft, and published on the page of the campaign. */
+export function CampaignEditor({ merchant, id, timeZone, start, campaign, reload }: CampaignEditorProps) {
+  const text = useText()
+  const showToast = useToast()
+  const navigate = useNavigate()
+  const form = useDraft(campaignContents, start, timeZone)
+  const [seen, setSeen] = useState(campaign?.versions[0])
+  const { contents, draft, faults, change } = form
+  const newest = campaign?.versions[0]
+  const isBehind = newest !== undefined && (newest.number !== seen?.number || newest.revision !== seen.revision)
+  const saving = useChange('saveCampaign', (now) => {
+    showToast(text('campaignEditor.saved'))
+    void navigate(paths.campaign(merchant, now.id), { replace: campaign === undefined })
+  })
+  const save = () => {
+    form.check()
+    if (!contents || id === '' || saving.isPending || saving.isSuccess || isBehind || (campaign && !form.isChanged)) return
+    saving.mutate({ merchant, id, seen: seen?.number ?? 0, ...(seen && { revision: seen.revision }), contents }, { onError: reload })
+  }
+  const take = (version: NonNullable<typeof newest>) => {
+    setSeen(version)
+    form.restart(draftOf(version.contents, timeZone))
+  }
+  return (
+    <FormContext value={{ merchant, id, timeZone, draft, faults, change }}>
+      <div className={styles.editor} onKeyDown={onSaveKey(save)}>
+        {isBehind && seen && <NewerVersion merchant={merchant} before={seen} newest={newest} onKeep={() => setSeen(newest)} onTake={() => take(newest)} />}
+        <div className={styles.columns}>
+          <div className={styles.form}>
+            <TextsCard />
+            <BasicsCard />
+            <KindCard isNew={!campaign} />
+            {!isAnnouncement(valueAt(draft, 'rules.kind') as CampaignKind) && <ParticipationCard />}
+            <BudgetCard contents={contents} approval={campaign && { above: campaign.approveAbove, currency: campaign.currency }} />
+          </div>
+          <PreviewCard contents={contents} />
+        </div>
+        <SaveBar form={form} action={text('content.save')} isNew={!campaign} missing={id === '' ? text('content.noId') : undefined} isHeld={isBehind} saving={saving} onSave={save} />
+      </div>
+    </FormContext>
+  )
+}

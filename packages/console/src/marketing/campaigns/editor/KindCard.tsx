@@ -1,0 +1,26 @@
+import { CAMPAIGN_KINDS } from '@atrium/contracts/rules/campaigns/kinds'
+import type { CampaignKind } from '@atrium/contracts/rules/campaigns/kinds'
+import { Card } from '@atrium/ui/card'
+import { Select } from '@atrium/ui/select'
+import { useText } from '../../../locale/locale.tsx'
+import { useField } from '../../form/form.ts'
+import { KIND_FORMS, startOf } from './kinds/index.ts'
+import styles from '../../form/form.module.css'
+
+/** The kind, which a campaign keeps once it is saved, and the terms that this kind has. */
+export function KindCard({ isNew }: { isNew: boolean }) {
+  const text = useText()
+  const { value, change } = useField('rules')
+  const rules = value as Record<string, unknown> & { kind: CampaignKind }
+  const { Terms } = KIND_FORMS[rules.kind]
+  return (
+    <Card headingLevel={2} title={text('campaignEditor.cards.terms')}>
+      <div className={styles.stack}>
+        {isNew
+          ? <Select label={text('marketing.fields.kind')} value={rules.kind} options={CAMPAIGN_KINDS.map((kind) => ({ value: kind, label: text(`campaigns.kinds.${kind}`) }))} onChange={(kind) => change(startOf(kind as CampaignKind, rules))} />
+          : <p><strong>{text(`campaigns.kinds.${rules.kind}`)}</strong></p>}
+        <Terms />
+      </div>
+    </Card>
+  )
+}

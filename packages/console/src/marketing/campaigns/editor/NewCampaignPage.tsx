@@ -1,0 +1,40 @@
+import { TextField } from '@atrium/ui/text-field'
+import { useState } from 'react'
+import { useParams } from 'react-router-dom'
+import { Loading } from '../../../layout/Loading.tsx'
+import { Note } from '../../../layout/Note.tsx'
+import { Page } from '../../../layout/Page.tsx'
+import { useText } from '../../../locale/locale.tsx'
+import { localTimeAt } from '../../../locale/local-time.ts'
+import { paths } from '../../../paths.ts'
+import { ListLink } from '../../../reports/ListLink.tsx'
+import { useRights } from '../../../session/session.ts'
+import { isCampaignId } from '../campaign-id.ts'
+import { useMerchantZone } from '../../use-merchant-zone.ts'
+import { CampaignEditor } from './CampaignEditor.tsx'
+import type { Draft } from '../../form/draft.ts'
+import { startOf } from './kinds/index.ts'
+
+const NO_TEXT = { KO: '', EN: '' }
+const emptyDraft = (timeZone: string): Draft => ({
+  category: 'deposit', position: '100', title: NO_TEXT, summary: NO_TEXT, terms: NO_TEXT, image: '', startsAt: localTimeAt(Date.now(), timeZone), endsAt: null, rules: startOf('DEPOSIT'), budget: { credits: null, claims: null },
+})
+
+/** A new campaign: its id, which stays, and its first draft. */
+export function NewCampaignPage() {
+  const { code = '' } = useParams()
+  const text = useText()
+  const isAllowed = useRights().serves(code, 'marketing')
+  const zone = useMerchantZone(code)
+  const [id, setId] = useState('')
+  return (
+    <Page title={text('campaignEditor.new')} lead={text('campaignEditor.newLead', { merchant: code })} action={<ListLink id="" to={paths.campaigns(code)} label={text('campaigns.back')} />}>
+      {!isAllowed ? <Note>{text('campaignEditor.notYours', { merchant: code })}</Note> : zone === undefined ? <Loading rows={12} /> : (
+        <>
+          <TextField label={text('content.new.id')} hint={text('campaigns.idHint')} error={id !== '' && !isCampaignId(id) ? text('campaigns.wrongId') : undefined} required maxLength={40} value={id} onChange={({ target }) => setId(target.value)} />
+          <CampaignEditor merchant={code} id={isCampaignId(id) ? id : ''} timeZone={zone} start={emptyDraft(zone)} />
+        </>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,41 @@
+import type { CampaignContents } from '@atrium/contracts/registry/marketing/campaigns'
+import { Card } from '@atrium/ui/card'
+import { SafeHtml } from '@atrium/ui/safe-html'
+import { Refusal } from '../../../layout/Refusal.tsx'
+import { useText } from '../../../locale/locale.tsx'
+import { portalColours } from '../../../preview/portal-colours.ts'
+import { PreviewChoices, usePreviewChoice } from '../../../preview/PreviewChoices.tsx'
+import { useSettled } from '../../../preview/use-settled.ts'
+import { useRead } from '../../../registry/registry.tsx'
+import { BrandPicture } from '../../../settings/BrandPicture.tsx'
+import { valueAt } from '../../form/draft.ts'
+import { textOf } from '../../form/fields/LineField.tsx'
+import { useForm } from '../../form/form.ts'
+import { TermFacts } from './TermFacts.tsx'
+import styles from '../../form/form.module.css'
+
+/** What members will see of the campaign. The server fills in settings of the merchant and takes out of the HTML what could act, as it does for them. */
+export function PreviewCard({ contents }: { contents: CampaignContents | undefined }) {
+  const text = useText()
+  const { merchant, draft } = useForm()
+  const [choice, setChoice] = usePreviewChoice()
+  const { language, theme, width } = choice
+  const html = useSettled(textOf(valueAt(draft, `terms.${language}`)))
+  const { data, error } = useRead('previewCampaign', { merchant, html }, { keep: true, enabled: html !== '' })
+  const image = textOf(draft['image'])
+  return (
+    <Card headingLevel={2} title={text('content.preview.title')}>
+      <div className={styles.stack}>
+        <div className={styles.row}><PreviewChoices choice={choice} onChange={setChoice} /></div>
+        {error && <Refusal error={error} />}
+        <div role="group" aria-label={text('content.preview.title')} lang={language.toLowerCase()} className={styles.shown} data-theme-of={theme} data-width={width} style={portalColours(theme)}>
+          {image !== '' && <BrandPicture merchant={merchant} address={image} alt="" />}
+          <p className={styles.shownTitle}>{textOf(valueAt(draft, `title.${language}`))}</p>
+          <p>{textOf(valueAt(draft, `summary.${language}`))}</p>
+          {html !== '' && data && <SafeHtml html={data.html} />}
+        </div>
+        <TermFacts contents={contents} />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,36 @@
+import { Card } from '@atrium/ui/card'
+import { TextArea } from '@atrium/ui/text-area'
+import { useText } from '../../../locale/locale.tsx'
+import { LineField, textOf } from '../../form/fields/LineField.tsx'
+import { useField } from '../../form/form.ts'
+import styles from '../../form/form.module.css'
+
+const LANGUAGES = ['KO', 'EN'] as const
+
+/** What members read, in both languages side by side. */
+export function TextsCard() {
+  const text = useText()
+  return (
+    <Card headingLevel={2} title={text('campaignEditor.cards.texts')}>
+      <div className={styles.languages}>
+        {LANGUAGES.map((language) => {
+          const lang = language.toLowerCase()
+          const label = (field: 'title' | 'summary') => text(`content.written.${language}`, { label: text(`marketing.fields.${field}`) })
+          return (
+            <div key={language} className={styles.stack}>
+              <LineField path={`title.${language}`} label={label('title')} lang={lang} maxLength={80} />
+              <LineField path={`summary.${language}`} label={label('summary')} lang={lang} maxLength={160} />
+              <HtmlField language={language} />
+            </div>
+          )
+        })}
+      </div>
+    </Card>
+  )
+}
+
+function HtmlField({ language }: { language: (typeof LANGUAGES)[number] }) {
+  const text = useText()
+  const { value, fault, change } = useField(`terms.${language}`)
+  return <TextArea label={text(`content.written.${language}`, { label: text('marketing.fields.terms') })} hint={text('campaignEditor.hints.terms')} lang={language.toLowerCase()} rows={10} maxLength={20_000} spellCheck={false} className={styles.source} value={textOf(value)} error={fault} onChange={({ target }) => change(target.value)} />
+}

@@ -1,0 +1,23 @@
+import { GAME_CATEGORIES } from '@atrium/contracts/rules/game-categories'
+import { Columns } from '../../../../layout/Columns.tsx'
+import { useText } from '../../../../locale/locale.tsx'
+import { ChecksField } from '../../../form/fields/ChecksField.tsx'
+import { AmountField } from '../../../form/fields/LineField.tsx'
+import { WordsField } from '../../../form/fields/WordsField.tsx'
+import styles from '../../../form/form.module.css'
+
+/** Which play counts. What is left empty is all. */
+export function PlayFilterFields({ path }: { path: string }) {
+  const text = useText()
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{text('marketing.fields.filter')}</legend>
+      <ChecksField path={`${path}.categories`} options={GAME_CATEGORIES} hint={text('campaignEditor.hints.all')} />
+      <Columns>
+        <WordsField path={`${path}.vendors`} />
+        <WordsField path={`${path}.games`} hint={text('campaignEditor.hints.games')} />
+        <AmountField path={`${path}.minStake`} />
+      </Columns>
+    </fieldset>
+  )
+}

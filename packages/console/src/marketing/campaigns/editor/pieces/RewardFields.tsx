@@ -1,0 +1,32 @@
+import { Columns } from '../../../../layout/Columns.tsx'
+import { useText } from '../../../../locale/locale.tsx'
+import { ChoiceField } from '../../../form/fields/ChoiceField.tsx'
+import { AmountField, LineField, NumberField } from '../../../form/fields/LineField.tsx'
+import { useField } from '../../../form/form.ts'
+import styles from '../../../form/form.module.css'
+import { START_WAGERING } from './starts.ts'
+import { WageringFields } from './WageringFields.tsx'
+
+const TYPES = ['CREDITS', 'BONUS', 'POINTS', 'TICKETS'] as const
+
+/** What a claim gives: own money, a bonus with its wagering, points, or tickets of a raffle. */
+export function RewardFields({ path }: { path: string }) {
+  const text = useText()
+  const { value, fault, change } = useField(path)
+  const { type, amount = '' } = (value ?? {}) as { type?: string; amount?: string }
+  const choose = (next: string) => change({ CREDITS: { type: next, amount }, BONUS: { type: next, amount, wagering: START_WAGERING }, POINTS: { type: next, points: '' }, TICKETS: { type: next, raffle: '', tickets: '1' } }[next])
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{text('marketing.fields.reward')}</legend>
+      <Columns>
+        <ChoiceField path={`${path}.type`} options={TYPES} onChoose={choose} />
+        {(type === 'CREDITS' || type === 'BONUS') && <AmountField path={`${path}.amount`} />}
+        {type === 'POINTS' && <AmountField path={`${path}.points`} />}
+        {type === 'TICKETS' && <LineField path={`${path}.raffle`} maxLength={40} hint={text('campaignEditor.hints.raffle')} />}
+        {type === 'TICKETS' && <NumberField path={`${path}.tickets`} />}
+      </Columns>
+      {type === 'BONUS' && <WageringFields path={`${path}.wagering`} />}
+      {fault !== undefined && <p role="alert" className={styles.wrong}>{fault}</p>}
+    </fieldset>
+  )
+}

@@ -1,0 +1,32 @@
+import { GAME_CATEGORIES } from '@atrium/contracts/rules/game-categories'
+import { Columns } from '../../../../layout/Columns.tsx'
+import { useText } from '../../../../locale/locale.tsx'
+import { ChoiceField } from '../../../form/fields/ChoiceField.tsx'
+import { AmountField, NumberField } from '../../../form/fields/LineField.tsx'
+import { WordsField } from '../../../form/fields/WordsField.tsx'
+import styles from '../../../form/form.module.css'
+
+/** How a bonus has to be wagered. `hasDeposit`: there is a deposit that can be wagered with it. */
+export function WageringFields({ path, hasDeposit = false }: { path: string; hasDeposit?: boolean }) {
+  const text = useText()
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{text('marketing.fields.wagering')}</legend>
+      <Columns>
+        <NumberField path={`${path}.multiplier`} hint={text('campaignEditor.hints.multiplier')} />
+        {hasDeposit && <ChoiceField path={`${path}.base`} options={['BONUS', 'BONUS_AND_DEPOSIT']} />}
+        <NumberField path={`${path}.days`} hint={text('campaignEditor.hints.wageringDays')} />
+        <ChoiceField path={`${path}.debitOrder`} options={['REAL_FIRST', 'BONUS_FIRST']} />
+        <AmountField path={`${path}.maxBet`} isOptional hint={text('campaignEditor.hints.maxBet')} />
+        <AmountField path={`${path}.maxCashOut`} isOptional hint={text('campaignEditor.hints.noLimit')} />
+        <AmountField path={`${path}.minOdds`} isOptional hint={text('campaignEditor.hints.minOdds')} />
+      </Columns>
+      <details>
+        <summary>{text('campaignEditor.contribution')}</summary>
+        <p className={styles.quiet}>{text('campaignEditor.hints.contribution')}</p>
+        <Columns>{GAME_CATEGORIES.map((category) => <NumberField key={category} path={`${path}.contribution.${category}`} label={text(`marketing.choices.${category}`)} isOptional />)}</Columns>
+      </details>
+      <WordsField path={`${path}.excludedGames`} hint={text('campaignEditor.hints.games')} />
+    </fieldset>
+  )
+}

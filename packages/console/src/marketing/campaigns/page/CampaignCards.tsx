@@ -1,0 +1,40 @@
+import type { StaffCampaignDetail } from '@atrium/contracts/registry/marketing/campaigns'
+import { CLAIM_STATES } from '@atrium/contracts/rules/campaigns/activity'
+import { Card } from '@atrium/ui/card'
+import { Link } from 'react-router-dom'
+import { Fact, Facts } from '../../../layout/Facts.tsx'
+import { useLocale } from '../../../locale/locale.tsx'
+import { paths } from '../../../paths.ts'
+import { useRights } from '../../../session/session.ts'
+import { BudgetMeter } from '../BudgetMeter.tsx'
+import { CampaignPeriod } from '../CampaignPeriod.tsx'
+import { CampaignState } from '../CampaignState.tsx'
+import styles from '../campaigns.module.css'
+
+/** What a campaign is, what it may cost, and who takes part. */
+export function CampaignCards({ merchant, campaign }: { merchant: string; campaign: StaffCampaignDetail }) {
+  const { text, format } = useLocale()
+  const { serves } = useRights()
+  const { kind, category, startsAt, endsAt, joined, claims, id } = campaign
+  const states = CLAIM_STATES.filter((state) => (claims[state] ?? 0) > 0)
+  return (
+    <div className={styles.columns}>
+      <Card headingLevel={2} title={text('campaigns.cards.state')}>
+        <Facts>
+          <Fact name={text('campaigns.columns.stage')}><CampaignState campaign={campaign} /></Fact>
+          <Fact name={text('campaigns.columns.kind')}>{text(`campaigns.kinds.${kind}`)}</Fact>
+          <Fact name={text('marketing.fields.category')}>{text(`campaigns.categories.${category}`)}</Fact>
+          <Fact name={text('campaigns.columns.period')}><CampaignPeriod merchant={merchant} startsAt={startsAt} endsAt={endsAt} /></Fact>
+        </Facts>
+      </Card>
+      <Card headingLevel={2} title={text('campaigns.cards.budget')}><BudgetMeter campaign={campaign} /></Card>
+      <Card headingLevel={2} title={text('campaigns.cards.members')} action={serves(merchant, 'marketing') && <Link className={styles.link} to={`${paths.campaignClaims(merchant)}?queue=ALL&campaign=${encodeURIComponent(id)}`}>{text('campaigns.openClaims')}</Link>}>
+        <Facts>
+          <Fact name={text('campaigns.joined')}>{format.count(joined)}</Fact>
+          {states.map((state) => <Fact key={state} name={text(`campaignClaims.states.${state}`)}>{format.count(claims[state] ?? 0)}</Fact>)}
+        </Facts>
+        {states.length === 0 && <p className={styles.quiet}>{text('campaigns.noClaims')}</p>}
+      </Card>
+    </div>
+  )
+}

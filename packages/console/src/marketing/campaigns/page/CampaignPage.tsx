@@ -1,0 +1,43 @@
+import { useParams } from 'react-router-dom'
+import { Note } from '../../../layout/Note.tsx'
+import { Page } from '../../../layout/Page.tsx'
+import { QueryResult } from '../../../layout/QueryResult.tsx'
+import { useLocale } from '../../../locale/locale.tsx'
+import { paths } from '../../../paths.ts'
+import { useRead } from '../../../registry/registry.tsx'
+import { ListLink } from '../../../reports/ListLink.tsx'
+import { useNextRowKey } from '../../../reports/use-row-keys.ts'
+import { useRights } from '../../../session/session.ts'
+import { CampaignActions } from './CampaignActions.tsx'
+import { CampaignCards } from './CampaignCards.tsx'
+import { VersionsCard } from './VersionsCard.tsx'
+import { WaitingVersion } from './WaitingVersion.tsx'
+
+/** One campaign: its state, what it has cost, who takes part, its versions, and what can be done with it. */
+export function CampaignPage() {
+  const { code = '', id = '' } = useParams()
+  const { text, language } = useLocale()
+  const { serves } = useRights()
+  const isAllowed = serves(code, 'marketing', 'risk')
+  const read = useRead('campaign', { merchant: code, id }, { enabled: isAllowed })
+  useNextRowKey(paths.campaigns(code))
+  return (
+    <Page title={read.data?.title[language] ?? id} lead={id} action={<ListLink id={id} to={paths.campaigns(code)} label={text('campaigns.back')} />}>
+      {isAllowed ? (
+        <QueryResult read={read} rows={12}>
+          {(campaign) => {
+            const waiting = campaign.versions.find(({ state }) => state === 'WAITING')
+            return (
+              <>
+                {waiting && <WaitingVersion key={waiting.number} merchant={code} campaign={campaign} version={waiting} />}
+                {serves(code, 'marketing') ? <CampaignActions key={id} merchant={code} campaign={campaign} /> : <Note>{text('campaigns.readOnly')}</Note>}
+                <CampaignCards merchant={code} campaign={campaign} />
+                <VersionsCard merchant={code} campaign={campaign} />
+              </>
+            )
+          }}
+        </QueryResult>
+      ) : <Note>{text('campaigns.notYours', { merchant: code })}</Note>}
+    </Page>
+  )
+}

@@ -1,0 +1,24 @@
+import type { CampaignContents } from '@atrium/contracts/registry/marketing/campaigns'
+import { useText } from '../../../locale/locale.tsx'
+import styles from '../campaigns.module.css'
+import { useMerchantZone } from '../../use-merchant-zone.ts'
+import { changesBetween } from './version-changes.ts'
+import { useContentWords } from './use-content-words.ts'
+
+/** What differs between two versions, value by value; all of a first one. */
+export function VersionChanges({ merchant, before, after }: { merchant: string; before: CampaignContents | undefined; after: CampaignContents }) {
+  const text = useText()
+  const { labelOf, wordOf } = useContentWords(useMerchantZone(merchant))
+  const changes = changesBetween(before, after)
+  if (changes.length === 0) return <p className={styles.quiet}>{text('campaigns.versions.same')}</p>
+  return (
+    <dl className={styles.changes}>
+      {changes.map(({ path, from, to }) => (
+        <div key={path}>
+          <dt>{labelOf(path)}</dt>
+          <dd>{from !== undefined && <><del>{wordOf(path, from)}</del> </>}<ins>{to === undefined ? text('campaigns.versions.none') : wordOf(path, to)}</ins></dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

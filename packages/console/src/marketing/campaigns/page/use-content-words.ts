@@ -1,0 +1,25 @@
+import { useLocale } from '../../../locale/locale.tsx'
+import type { TextKey } from '../../../locale/texts.ts'
+
+const TIMES = /(^|\.)(startsAt|endsAt|registeredFrom|registeredUntil)$/
+/** What a choice can look like. */
+const CHOICE = /^[A-Za-z_]{2,24}$/
+/** Names of parts of the form, which say nothing more in a path. */
+const OUTER = new Set(['rules'])
+
+/** Names of values by their path, and choices and times in words. A value that has no words stands as it is. */
+export function useContentWords(zone: string | undefined): { labelOf(path: string): string; wordOf(path: string, value: string): string } {
+  const { text, format } = useLocale()
+  const known = (key: string): string | undefined => {
+    const words = text(key as TextKey)
+    return words === key ? undefined : words
+  }
+  return {
+    labelOf: (path) => path.split('.').filter((part) => !OUTER.has(part)).map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : known(`marketing.fields.${part}`) ?? known(`marketing.choices.${part}`) ?? part)).join(' · '),
+    wordOf(path, value) {
+      if (TIMES.test(path)) return zone === undefined ? value : format.time(value, zone)
+      if (!CHOICE.test(value)) return value
+      return known(path === 'rules.kind' ? `campaigns.kinds.${value}` : path === 'category' ? `campaigns.categories.${value}` : `marketing.choices.${value}`) ?? value
+    },
+  }
+}

@@ -1,0 +1,14 @@
+import { formatWire } from '@atrium/contracts/money'
+import { isAnnouncement } from '@atrium/contracts/rules/campaigns/approval'
+import type { CampaignContents } from '@atrium/contracts/registry/marketing/campaigns'
+import { useLocale } from '../../../locale/locale.tsx'
+
+/** What a version can cost at most, in words. */
+export function useCost(currency: string): (contents: Pick<CampaignContents, 'budget' | 'rules'>) => string {
+  const { text, format } = useLocale()
+  return ({ budget: { credits, claims }, rules: { kind } }) => {
+    if (isAnnouncement(kind)) return text('campaigns.cost.free')
+    const most = credits === null ? text('campaigns.cost.noLimit') : text('campaigns.cost.credits', { amount: `${formatWire(credits)} ${currency}` })
+    return claims === null ? most : `${most} ${text('campaigns.cost.claims', { claims: format.count(claims) })}`
+  }
+}

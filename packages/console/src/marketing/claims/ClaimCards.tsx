@@ -1,0 +1,46 @@
+import type { StaffClaimDetail } from '@atrium/contracts/registry/marketing/claims'
+import { Card } from '@atrium/ui/card'
+import { Link } from 'react-router-dom'
+import { Fact, Facts } from '../../layout/Facts.tsx'
+import { useLocale } from '../../locale/locale.tsx'
+import { paths } from '../../paths.ts'
+import { useRights } from '../../session/session.ts'
+import { TagsCard } from '../tags/TagsCard.tsx'
+import { ClaimImage } from './ClaimImage.tsx'
+import { ClaimReward } from './ClaimReward.tsx'
+import { ClaimState } from './ClaimState.tsx'
+import styles from './claims.module.css'
+
+/** The claim, what the member sent with it, and whose other accounts are likely the same household's. */
+export function ClaimCards({ merchant, claim }: { merchant: string; claim: StaffClaimDetail }) {
+  const { text, language, format } = useLocale()
+  const { serves } = useRights()
+  const { claimId, memberId, account, campaign, title, kind, occasion, createdAt, endedAt, decidedBy, reason, note, images, household } = claim
+  return (
+    <div className={styles.columns}>
+      <Card headingLevel={2} title={text('campaignClaims.cards.claim')}>
+        <Facts>
+          <Fact name={text('campaignClaims.columns.account')}>{serves(merchant, 'cashier', 'risk', 'support') ? <Link className={styles.link} to={paths.member(merchant, memberId)}>{account}</Link> : account}</Fact>
+          <Fact name={text('campaignClaims.columns.campaign')}><Link className={styles.link} to={paths.campaign(merchant, campaign)}>{title[language]}</Link></Fact>
+          <Fact name={text('campaigns.columns.kind')}>{text(`campaigns.kinds.${kind}`)}</Fact>
+          <Fact name={text('campaignClaims.occasion')}>{occasion}</Fact>
+          <Fact name={text('campaignClaims.columns.state')}><ClaimState claim={claim} /></Fact>
+          <Fact name={text('campaignClaims.columns.amount')}><ClaimReward claim={claim} /></Fact>
+          <Fact name={text('campaignClaims.columns.createdAt')}>{format.time(createdAt)}</Fact>
+          {endedAt !== undefined && <Fact name={text('campaignClaims.endedAt')}>{format.time(endedAt)}</Fact>}
+          {decidedBy !== undefined && <Fact name={text('campaignClaims.columns.decided')}>{decidedBy}</Fact>}
+          {reason !== undefined && <Fact name={text('campaignClaims.reason')} block>{reason}</Fact>}
+        </Facts>
+      </Card>
+      <Card headingLevel={2} title={text('campaignClaims.cards.sent')}>
+        {note === undefined && images === 0 && <p className={styles.quiet}>{text('campaignClaims.nothingSent')}</p>}
+        {note !== undefined && <p className={styles.written}>{note}</p>}
+        <div className={styles.row}>{Array.from({ length: images }, (_, at) => <ClaimImage key={at} merchant={merchant} claimId={claimId} position={at + 1} />)}</div>
+      </Card>
+      <Card headingLevel={2} title={text('campaignClaims.cards.household')}>
+        {household.length === 0 ? <p className={styles.quiet}>{text('campaignClaims.noHousehold')}</p> : <ul>{household.map((one) => <li key={one}>{one}</li>)}</ul>}
+      </Card>
+      <TagsCard merchant={merchant} memberId={memberId} />
+    </div>
+  )
+}

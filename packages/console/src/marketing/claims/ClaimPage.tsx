@@ -1,0 +1,35 @@
+import { useParams } from 'react-router-dom'
+import { Note } from '../../layout/Note.tsx'
+import { Page } from '../../layout/Page.tsx'
+import { QueryResult } from '../../layout/QueryResult.tsx'
+import { useText } from '../../locale/locale.tsx'
+import { paths } from '../../paths.ts'
+import { useRead } from '../../registry/registry.tsx'
+import { ListLink } from '../../reports/ListLink.tsx'
+import { useNextRowKey } from '../../reports/use-row-keys.ts'
+import { useRights } from '../../session/session.ts'
+import { ClaimActions } from './ClaimActions.tsx'
+import { ClaimCards } from './ClaimCards.tsx'
+
+/** One claim: what the member sent, and the decision about it. The registry logs who opens it. */
+export function ClaimPage() {
+  const { code = '', claimId = '' } = useParams()
+  const text = useText()
+  const isAllowed = useRights().serves(code, 'marketing')
+  const read = useRead('campaignClaim', { merchant: code, claimId }, { enabled: isAllowed })
+  useNextRowKey(paths.campaignClaims(code))
+  return (
+    <Page title={read.data ? text('campaignClaims.one', { account: read.data.account }) : text('campaignClaims.title', { merchant: code })} lead={claimId} action={<ListLink id={claimId} to={paths.campaignClaims(code)} label={text('campaignClaims.back')} />}>
+      {isAllowed ? (
+        <QueryResult read={read} rows={10}>
+          {(claim) => (
+            <>
+              <ClaimActions key={claimId} merchant={code} claim={claim} />
+              <ClaimCards merchant={code} claim={claim} />
+            </>
+          )}
+        </QueryResult>
+      ) : <Note>{text('campaignClaims.notYours', { merchant: code })}</Note>}
+    </Page>
+  )
+}

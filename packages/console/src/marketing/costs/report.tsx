@@ -1,0 +1,40 @@
+import type { CampaignCost } from '@atrium/contracts/registry/marketing/campaigns'
+import { columnsOf } from '@atrium/report-kit'
+import { paths } from '../../paths.ts'
+import { consoleReport } from '../../reports/console-report.ts'
+import { RowLink } from '../../reports/RowLink.tsx'
+import { MarketingNav } from '../../sections/SectionNav.tsx'
+import { CampaignKindName } from '../campaigns/CampaignKindName.tsx'
+
+const { custom, money, count } = columnsOf<CampaignCost>()
+
+/** What campaigns have cost in days of the merchant: what was given, what became of it, and what remained with members. */
+export const costsReport = (merchant: string) =>
+  consoleReport<'campaignCosts', CampaignCost>({
+    texts: 'campaignCosts',
+    call: 'campaignCosts',
+    file: 'campaignCostsFile',
+    scope: { merchant },
+    pageSize: 50,
+    period: { presets: ['week', 'month', 'quarter', 'year'], usual: 'month', hasDays: true },
+    rowKey: ({ id }) => id,
+    tableTitle: 'table',
+    columns: [
+      custom('title', ({ id, title }, { language }) => <RowLink id={id} to={paths.campaign(merchant, id)} label={`${title[language]} · ${id}`} />, { card: 'title' }),
+      custom('kind', ({ kind }) => <CampaignKindName kind={kind} />),
+      count('claims'),
+      money('granted'),
+      money('wagered'),
+      money('cashedOut'),
+      money('forfeited'),
+      money('net', { card: 'aside' }),
+    ],
+    sums: (answer) => [
+      { key: 'claims', kind: 'count', value: answer?.sums.claims },
+      { key: 'granted', kind: 'money', value: answer?.sums.granted },
+      { key: 'wagered', kind: 'money', value: answer?.sums.wagered },
+      { key: 'forfeited', kind: 'money', value: answer?.sums.forfeited },
+      { key: 'net', kind: 'money', value: answer?.sums.net, note: answer?.sums.currency },
+    ],
+    action: MarketingNav,
+  })

@@ -1,0 +1,21 @@
+import { Button } from '@atrium/ui/button'
+import { Card } from '@atrium/ui/card'
+import type { ReactNode } from 'react'
+import { useText } from '../../locale/locale.tsx'
+import styles from './form.module.css'
+
+/** Somebody else has saved meanwhile: what they changed, and the choice between theirs and what was typed. */
+export function NewerNote({ onKeep, onTake, children }: { onKeep(): void; onTake(): void; children: ReactNode }) {
+  const text = useText()
+  return (
+    <Card headingLevel={2} title={text('marketing.newer.title')}>
+      <div className={styles.stack} role="alert">
+        {children}
+        <div className={styles.row}>
+          <Button onClick={onTake}>{text('marketing.newer.take')}</Button>
+          <Button onClick={onKeep}>{text('marketing.newer.keep')}</Button>
+        </div>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,14 @@
+import { Check } from '../../../layout/Check.tsx'
+import { useField } from '../form.ts'
+import styles from '../form.module.css'
+
+/** Yes or no. */
+export function CheckField({ path, hint }: { path: string; hint?: string }) {
+  const { value, label, fault, change } = useField(path)
+  return (
+    <div>
+      <Check label={label} checked={value === true} onChange={change} />
+      {fault !== undefined ? <p role="alert" className={styles.wrong}>{fault}</p> : hint !== undefined && <p className={styles.quiet}>{hint}</p>}
+    </div>
+  )
+}

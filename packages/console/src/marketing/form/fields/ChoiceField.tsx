@@ -1,0 +1,25 @@
+import { Select } from '@atrium/ui/select'
+import { useText } from '../../../locale/locale.tsx'
+import type { TextKey } from '../../../locale/texts.ts'
+import { useField } from '../form.ts'
+import { textOf } from './LineField.tsx'
+
+/** Choices whose words differ from those of other fields with the same values. */
+const WORDS = { categories: (one: string) => `campaigns.categories.${one}`, itemKinds: (one: string) => `pointItems.kinds.${one}`, shelves: (one: string) => `pointItems.places.${one}` } as const
+
+interface ChoiceFieldProps {
+  path: string
+  options: readonly string[]
+  /** Where choices have other words than those of all fields. */
+  texts?: keyof typeof WORDS
+  /** What else changes with the choice. */
+  onChoose?(value: string): void
+}
+
+/** One of a few values. */
+export function ChoiceField({ path, options, texts, onChoose }: ChoiceFieldProps) {
+  const text = useText()
+  const { value, label, change } = useField(path)
+  const wordOf = (one: string) => text((texts ? WORDS[texts](one) : `marketing.choices.${one}`) as TextKey)
+  return <Select label={label} value={textOf(value)} options={options.map((one) => ({ value: one, label: wordOf(one) }))} onChange={onChoose ?? change} />
+}

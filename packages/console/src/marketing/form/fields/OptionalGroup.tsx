@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { Check } from '../../../layout/Check.tsx'
+import { useField } from '../form.ts'
+import styles from '../form.module.css'
+
+/** Values that are given together or not at all, behind a check box. */
+export function OptionalGroup({ path, label, hint, start, children }: { path: string; label: string; hint?: string; start: object; children: ReactNode }) {
+  const { value, change } = useField(path)
+  const isOn = value !== undefined
+  return (
+    <div className={styles.stack}>
+      <Check label={label} checked={isOn} onChange={(next) => change(next ? start : undefined)} />
+      {hint !== undefined && <p className={styles.quiet}>{hint}</p>}
+      {isOn && children}
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { TextField } from '@atrium/ui/text-field'
+import { useText } from '../../../locale/locale.tsx'
+import { useField, useForm } from '../form.ts'
+import { textOf } from './LineField.tsx'
+
+/** Date, hour and minute by the merchant's clock. */
+export function TimeField({ path, isOptional = false, none, hint }: { path: string; isOptional?: boolean; none?: null; hint?: string }) {
+  const text = useText()
+  const { timeZone } = useForm()
+  const { value, label, fault, change } = useField(path)
+  return (
+    <TextField
+      type="datetime-local" label={label} required={!isOptional} hint={[hint, text('marketing.zone', { timeZone })].filter(Boolean).join(' ')} value={textOf(value)} error={fault}
+      onChange={({ target }) => change(isOptional && target.value === '' ? none : target.value.slice(0, 16))}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import type { z } from 'zod'
+import { useText } from '../../locale/locale.tsx'
+import { parseDraft, valueAt, withValue } from './draft.ts'
+import type { Draft, ParsedDraft } from './draft.ts'
+import { faultWords } from './fault-words.ts'
+
+export interface DraftForm<Contents> extends ParsedDraft<Contents> {
+  readonly draft: Draft
+  /** What is wrong in words, by path, once somebody has tried to save. */
+  readonly faults: ReadonlyMap<string, string>
+  readonly tried: boolean
+  /** Something would be saved that was not. */
+  readonly isChanged: boolean
+  change(path: string, value: unknown): void
+  /** Shows what is wrong from now on. */
+  check(): void
+  undo(): void
+  /** Goes on from what was saved. */
+  restart(from: Draft): void
+}
+
+/** What is typed into a form, what it means to the schema of what is saved, and what is wrong with it. */
+export function useDraft<Contents>(schema: z.ZodType<Contents>, start: Draft, timeZone: string): DraftForm<Contents> {
+  const text = useText()
+  const [saved, setSaved] = useState(start)
+  const [draft, setDraft] = useState(start)
+  const [tried, setTried] = useState(false)
+  const { contents, issues } = parseDraft(schema, draft, timeZone)
+  const restart = (from: Draft) => {
+    setSaved(from)
+    setDraft(from)
+    setTried(false)
+  }
+  return {
+    ...(contents !== undefined && { contents }),
+    issues,
+    draft,
+    tried,
+    faults: new Map(tried ? issues.map((issue) => [issue.path.join('.'), faultWords(issue, valueAt(draft, issue.path.join('.')), text)]) : []),
+    isChanged: draft !== saved && !isSame(contents, parseDraft(schema, saved, timeZone).contents),
+    change: (path, value) => setDraft((current) => withValue(current, path, value)),
+    check: () => setTried(true),
+    undo: () => restart(saved),
+    restart,
+  }
+}
+
+/** What has faults is another thing than what was saved. */
+const isSame = (one: unknown, other: unknown): boolean => one !== undefined && other !== undefined && JSON.stringify(one) === JSON.stringify(other)

@@ -1,0 +1,64 @@
+import { pointItemContents } from '@atrium/contracts/registry/marketing/points'
+import type { StaffPointItem } from '@atrium/contracts/registry/marketing/points'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useToast } from '../../../layout/toasts.tsx'
+import { useText } from '../../../locale/locale.tsx'
+import { paths } from '../../../paths.ts'
+import { useChange } from '../../../registry/registry.tsx'
+import { draftOf } from '../../form/draft.ts'
+import type { Draft } from '../../form/draft.ts'
+import { FormContext } from '../../form/form.ts'
+import { NewerNote } from '../../form/NewerNote.tsx'
+import { onSaveKey } from '../../form/save-key.ts'
+import { SaveBar } from '../../form/SaveBar.tsx'
+import { useDraft } from '../../form/use-draft.ts'
+import styles from '../../form/form.module.css'
+import { ItemFields } from './ItemFields.tsx'
+
+interface ItemEditorProps {
+  merchant: string
+  /** Empty while a new item has none. */
+  id: string
+  timeZone: string
+  start: Draft
+  /** Missing for a new item. */
+  item?: StaffPointItem
+  /** Reads the item again: somebody else may have saved it. */
+  reload?(): void
+}
+
+/** What is saved applies at once. */
+export function ItemEditor({ merchant, id, timeZone, start, item, reload }: ItemEditorProps) {
+  const text = useText()
+  const showToast = useToast()
+  const navigate = useNavigate()
+  const form = useDraft(pointItemContents, start, timeZone)
+  const [seen, setSeen] = useState(item?.version ?? 0)
+  const { contents, draft, faults, change } = form
+  const isBehind = item !== undefined && item.version > seen
+  const saving = useChange('savePointItem', (saved) => {
+    showToast(text('pointItems.saved'))
+    setSeen(saved.version)
+    form.restart(draftOf(saved, timeZone))
+    if (!item) void navigate(paths.pointItem(merchant, saved.itemId), { replace: true })
+  })
+  const save = () => {
+    form.check()
+    if (!contents || id === '' || saving.isPending || isBehind || (item && !form.isChanged)) return
+    saving.mutate({ merchant, itemId: id, version: seen, ...contents }, { onError: reload })
+  }
+  const take = (newest: StaffPointItem) => {
+    setSeen(newest.version)
+    form.restart(draftOf(newest, timeZone))
+  }
+  return (
+    <FormContext value={{ merchant, id, timeZone, draft, faults, change }}>
+      <div className={styles.editor} onKeyDown={onSaveKey(save)}>
+        {isBehind && <NewerNote onKeep={() => setSeen(item.version)} onTake={() => take(item)}><p>{text('pointItems.newer')}</p></NewerNote>}
+        <ItemFields />
+        <SaveBar form={form} action={text('pointItems.save')} isNew={!item} missing={id === '' ? text('content.noId') : undefined} isHeld={isBehind} saving={saving} onSave={save} />
+      </div>
+    </FormContext>
+  )
+}

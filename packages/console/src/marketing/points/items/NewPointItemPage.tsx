@@ -1,0 +1,38 @@
+import { pointItemId } from '@atrium/contracts/registry/marketing/points'
+import { TextField } from '@atrium/ui/text-field'
+import { useState } from 'react'
+import { useParams } from 'react-router-dom'
+import { Loading } from '../../../layout/Loading.tsx'
+import { Note } from '../../../layout/Note.tsx'
+import { Page } from '../../../layout/Page.tsx'
+import { useText } from '../../../locale/locale.tsx'
+import { paths } from '../../../paths.ts'
+import { ListLink } from '../../../reports/ListLink.tsx'
+import { useRights } from '../../../session/session.ts'
+import type { Draft } from '../../form/draft.ts'
+import { useMerchantZone } from '../../use-merchant-zone.ts'
+import { ItemEditor } from './ItemEditor.tsx'
+
+const NO_TEXT = { KO: '', EN: '' }
+/** Off, so that members do not see it before it is complete. */
+const START: Draft = { kind: 'GOODS', category: 'LIFESTYLE', name: NO_TEXT, description: NO_TEXT, image: '', price: '', levelPrices: [], minQuantity: '1', position: '100', isOn: false }
+
+/** A new item: its id, which stays, and what it is. */
+export function NewPointItemPage() {
+  const { code = '' } = useParams()
+  const text = useText()
+  const isAllowed = useRights().serves(code, 'marketing')
+  const zone = useMerchantZone(code)
+  const [id, setId] = useState('')
+  const isId = pointItemId.safeParse(id).success
+  return (
+    <Page title={text('pointItems.new')} action={<ListLink id="" to={paths.pointItems(code)} label={text('pointItems.back')} />}>
+      {!isAllowed ? <Note>{text('pointItems.notYours', { merchant: code })}</Note> : zone === undefined ? <Loading rows={10} /> : (
+        <>
+          <TextField label={text('content.new.id')} hint={text('pointItems.idHint')} error={id !== '' && !isId ? text('campaigns.wrongId') : undefined} required maxLength={60} value={id} onChange={({ target }) => setId(target.value)} />
+          <ItemEditor merchant={code} id={isId ? id : ''} timeZone={zone} start={START} />
+        </>
+      )}
+    </Page>
+  )
+}

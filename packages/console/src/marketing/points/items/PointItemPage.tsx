@@ -1,0 +1,28 @@
+import { useParams } from 'react-router-dom'
+import { Note } from '../../../layout/Note.tsx'
+import { Page } from '../../../layout/Page.tsx'
+import { QueryResult } from '../../../layout/QueryResult.tsx'
+import { useLocale } from '../../../locale/locale.tsx'
+import { paths } from '../../../paths.ts'
+import { useRead } from '../../../registry/registry.tsx'
+import { ListLink } from '../../../reports/ListLink.tsx'
+import { useRights } from '../../../session/session.ts'
+import { draftOf } from '../../form/draft.ts'
+import { useMerchantZone } from '../../use-merchant-zone.ts'
+import { ItemEditor } from './ItemEditor.tsx'
+
+/** One item of the points mall, as a form. */
+export function PointItemPage() {
+  const { code = '', itemId = '' } = useParams()
+  const { text, language } = useLocale()
+  const isAllowed = useRights().serves(code, 'marketing')
+  const zone = useMerchantZone(code)
+  const read = useRead('pointItem', { merchant: code, itemId }, { enabled: isAllowed })
+  return (
+    <Page title={read.data?.name[language] ?? itemId} lead={itemId} action={<ListLink id={itemId} to={paths.pointItems(code)} label={text('pointItems.back')} />}>
+      {isAllowed
+        ? <QueryResult read={read} rows={10}>{(item) => zone !== undefined && <ItemEditor key={itemId} merchant={code} id={itemId} timeZone={zone} start={draftOf(item, zone)} item={item} reload={() => void read.refetch()} />}</QueryResult>
+        : <Note>{text('pointItems.notYours', { merchant: code })}</Note>}
+    </Page>
+  )
+}

@@ -1,0 +1,24 @@
+import { useParams } from 'react-router-dom'
+import { Note } from '../../../layout/Note.tsx'
+import { Page } from '../../../layout/Page.tsx'
+import { QueryResult } from '../../../layout/QueryResult.tsx'
+import { useText } from '../../../locale/locale.tsx'
+import { useRead } from '../../../registry/registry.tsx'
+import { MarketingNav } from '../../../sections/SectionNav.tsx'
+import { useRights } from '../../../session/session.ts'
+import { PointSettingsForm } from './PointSettingsForm.tsx'
+
+/** How members of a merchant earn and convert points, for its marketing. */
+export function PointSettingsPage() {
+  const { code = '' } = useParams()
+  const text = useText()
+  const isAllowed = useRights().serves(code, 'marketing')
+  const read = useRead('pointSettings', { merchant: code }, { enabled: isAllowed })
+  return (
+    <Page title={text('pointSettings.title', { merchant: code })} lead={text('pointSettings.lead')} action={<MarketingNav />}>
+      {isAllowed
+        ? <QueryResult read={read} rows={10}>{(settings) => <PointSettingsForm key={code} merchant={code} settings={settings} reload={() => void read.refetch()} />}</QueryResult>
+        : <Note>{text('pointSettings.notYours', { merchant: code })}</Note>}
+    </Page>
+  )
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { defineOperation } from '../define.ts'
+import { memberOf } from '../members/members.ts'
+import { pageInput, pageOf } from '../pages.ts'
+import { merchantCode, time, writtenLine } from '../terms.ts'
+
+/** The maximum number of tags of a member. */
+export const MAX_MEMBER_TAGS = 20
+/** Campaigns name tags in a list with commas, exactly as they are written. */
+export const memberTag = writtenLine.max(40).refine((tag) => !tag.includes(','), 'must have no comma')
+
+const counted = z.object({ tag: z.string(), members: z.int() })
+const ofMember = z.object({ tags: z.array(z.object({ tag: z.string(), by: z.string(), at: time })) })
+
+export const memberTagAnswers = { page: pageOf(counted), ofMember }
+export type CountedTag = z.infer<typeof counted>
+export type TagsOfMember = z.infer<typeof ofMember>
+
+const roles = ['marketing', 'support'] as const
+const some = z.array(memberTag).max(MAX_MEMBER_TAGS).default([])
+
+/** Tags by which staff groups members, to offer campaigns to them. Members do not see them. Every change is in the audit log. */
+export const memberTagOperations = {
+  memberTags: defineOperation({
+    method: 'GET', path: '/merchants/:merchant/member-tags', roles, summary: 'A page of the tags of a merchant, by name, with how many members have each.',
+    input: z.object({ merchant: merchantCode, ...pageInput }), answer: memberTagAnswers.page,
+  }),
+  tagsOfMember: defineOperation({
+    method: 'GET', path: '/merchants/:merchant/members/:memberId/tags', roles, summary: 'The tags of a member, with who gave each and when.',
+    input: z.object(memberOf), answer: memberTagAnswers.ofMember,
+  }),
+  changeMemberTags: defineOperation({
+    method: 'POST', path: '/merchants/:merchant/members/:memberId/tags', byPerson: true, roles, summary: 'Give a member tags and take others away. What others changed meanwhile stays.',
+    input: z.object({ ...memberOf, add: some, remove: some }), answer: memberTagAnswers.ofMember,
+  }),
+} as const

@@ -1,0 +1,62 @@
+import { memberTagAnswers } from '@atrium/contracts/registry/marketing/member-tags'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { randomUUID } from 'node:crypto'
+import { addMember } from '../../../testing/builders.ts'
+import { testGateway } from '../../../testing/gateway.ts'
+import type { TestGateway } from '../../../testing/gateway.ts'
+import { sendAsStaff, staffOf } from '../../../testing/staff.ts'
+
+let gateway: TestGateway
+let id: string
+let tag: string
+beforeAll(async () => { gateway = await testGateway({ stopped: true }) })
+afterAll(() => gateway.close())
+beforeEach(async () => {
+  id = String((await addMember(gateway.sql)).id)
+  tag = `tag-${randomUUID().slice(0, 8)}`
+})
+
+interface Options { actor?: string; roles?: string[]; merchant?: string }
+const send = (method: 'GET' | 'POST', path: string, body?: object, { actor = 'Mina', ...change }: Options = {}) => sendAsStaff(gateway, method, path, { ...(body && { body }), staff: staffOf(actor, { roles: ['marketing'], ...change }) })
+const change = (body: object, options: Options = {}) => send('POST', `/members/${id}/tags`, body, options)
+const tags = async () => memberTagAnswers.ofMember.parse((await send('GET', `/members/${id}/tags`)).body).tags.map(({ tag: one, by }) => `${one} by ${by}`)
+
+describe('tags of members', () => {
+  it('are given and taken by marketing and support, and keep who gave them first', async () => {
+    expect((await change({ add: ['spring', ' vip '] })).status).toBe(200)
+    expect((await change({ add: ['spring', 'new'], remove: ['vip', 'missing'] }, { actor: 'Jun', roles: ['support'] })).body).toMatchObject({ tags: [{ tag: 'new', by: 'Jun' }, { tag: 'spring', by: 'Mina' }] })
+    expect(await tags()).toEqual(['new by Jun', 'spring by Mina'])
+  })
+
+  it('of two people who change them at once are all there', async () => {
+    const both = await Promise.all([change({ add: ['a', 'both'] }), change({ add: ['b', 'both'] }, { actor: 'Jun' })])
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    expect((await tags()).map((one) => one.split(' ')[0])).toEqual(['a', 'b', 'both'])
+  })
+
+  it('are in the audit log with who changed them', async () => {
+    await change({ add: [tag] })
+    await change({ remove: [tag] }, { actor: 'Jun' })
+    const log = await gateway.sql<{ actor: string }[]>`select actor from audit.log where merchant = 'DEMO' and (subject || details::text) like ${`%${tag}%`} order by id`
+    expect(log.map(({ actor }) => actor)).toEqual(['Mina', 'Jun'])
+  })
+
+  it('are listed with how many members of the merchant have each', async () => {
+    await change({ add: [tag] })
+    id = String((await addMember(gateway.sql)).id)
+    await change({ add: [tag] })
+    const list = async (merchant: string) => memberTagAnswers.page.parse((await send('GET', '/member-tags?pageSize=200', undefined, { merchant })).body).list.filter((one) => one.tag === tag)
+    expect(await list('DEMO')).toEqual([{ tag, members: 2 }])
+    expect(await list('LOTUS')).toEqual([])
+  })
+
+  it('400: with a comma, empty, or more than 20; 403: for a cashier; 404: at another merchant', async () => {
+    for (const add of [['a,b'], [' '], ['x'.repeat(41)]]) expect((await change({ add })).status).toBe(400)
+    await change({ add: Array.from({ length: 20 }, (_, at) => `t${at}`) })
+    expect((await change({ add: ['one-more'] })).status).toBe(400)
+    expect(await tags()).toHaveLength(20)
+    expect((await change({ add: ['one-more'], remove: ['t0'] })).status).toBe(200)
+    expect((await change({ add: ['x'] }, { roles: ['cashier'] })).status).toBe(403)
+    expect((await change({ add: ['x'] }, { merchant: 'LOTUS' })).status).toBe(404)
+  })
+})
