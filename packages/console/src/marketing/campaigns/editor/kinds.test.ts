@@ -28,6 +28,7 @@ const TERMS: Readonly<Record<CampaignKind, CampaignTermsInput>> = {
   MISSIONS: { kind: 'MISSIONS', missions: [{ key: 'a', title: { KO: '가', EN: 'a' }, objective: 'BET', period: 'RESCUE', target: '100', minLoss: '5', reward }] },
   RAFFLE: { kind: 'RAFFLE', tickets: [{ source: 'BET', per: '10', maxPerDay: 5, filter: { categories: ['RNG'] } }], maxPerMember: 10, prizes: [{ count: 3, reward }] },
   SPORTS: { kind: 'SPORTS', period: 'DAY', percent: 50, minStake: '1', minOdds: '1.5', maxAmount: '10' },
+  VIP_GIFTS: { kind: 'VIP_GIFTS', levels: [{ level: 2, levelUp: reward, monthly: { type: 'POINTS', points: '5' } }] },
 }
 
 describe('the form of a campaign', () => {

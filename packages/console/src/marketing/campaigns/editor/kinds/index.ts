@@ -12,6 +12,7 @@ import { NewbieTerms } from './NewbieTerms.tsx'
 import { RaffleTerms } from './RaffleTerms.tsx'
 import { RankingTerms } from './RankingTerms.tsx'
 import { SportsTerms } from './SportsTerms.tsx'
+import { VipGiftsTerms } from './VipGiftsTerms.tsx'
 
 interface KindForm {
   /** The fields of the terms that only this kind has. */
@@ -40,6 +41,7 @@ export const KIND_FORMS: Readonly<Record<CampaignKind, KindForm>> = {
   MISSIONS: { Terms: MissionsTerms, start: { missions: [] } },
   RAFFLE: { Terms: RaffleTerms, start: { tickets: [], maxPerMember: '100', prizes: [] } },
   SPORTS: { Terms: SportsTerms, start: { period: 'DAY', percent: '', minStake: '', minOdds: '', maxAmount: '' } },
+  VIP_GIFTS: { Terms: VipGiftsTerms, start: { levels: [] } },
 }
 
 /** What the terms of every kind have. */
