@@ -1,6 +1,6 @@
 import type { StaffMemberDetail } from '@atrium/contracts/registry/members/members'
 import { useRights } from '../session/session.ts'
-import { TagsCard } from '../marketing/tags/TagsCard.tsx'
+import { TagsCard } from './tags/TagsCard.tsx'
 import { ProposeAdjustment } from './adjustments/ProposeAdjustment.tsx'
 import { BlockActions } from './BlockActions.tsx'
 import { ContactCard } from './ContactCard.tsx'
