@@ -4,7 +4,7 @@ import { runJobs } from '@atrium/http-server/jobs'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
-import { createDepositOffers } from './domains/promotions/index.ts'
+import { createDepositOffers, readRecentLevels } from './domains/promotions/index.ts'
 import type { Deps } from './platform/deps.ts'
 import { callsPlugin } from './app.ts'
 import { createPasswords } from './domains/accounts/members/password-hashing.ts'
@@ -71,7 +71,7 @@ export async function buildGateway(config: Config, log: Logger = createLog(confi
   const keys = await createKeys(config, log)
   const clock = () => new Date()
   const merchants = createMerchants(sql, log)
-  const realtime = createRealtime({ sql, log, clock, onStatusChange: merchants.forget, readBalances: readShownBalances, readEndedSessions, openListener: () => connect({ url: config.databaseUrl, role: GATEWAY_ROLE, max: 1, name: 'gateway stream' }) })
+  const realtime = createRealtime({ sql, log, clock, onStatusChange: merchants.forget, readBalances: readShownBalances, readRecentLevels, readEndedSessions, openListener: () => connect({ url: config.databaseUrl, role: GATEWAY_ROLE, max: 1, name: 'gateway stream' }) })
   const deps = { sql, config, keys, log, clock, realtime, merchants, geoIp, sms: createSms(config.sms), mail: createMail(config.mail), payments: createPaymentService(config.payments), depositOffers: createDepositOffers(), privateImages: createImageStore(config) } satisfies Deps
   const jobs = runJobs(gatewayJobs(deps), { sql, windows: 'maintenance.job_windows', clock, log })
   jobs.start()

@@ -14,7 +14,7 @@ import type { FastifyBaseLogger, FastifyInstance, LightMyRequestResponse } from 
 import { CompactEncrypt, importJWK } from 'jose'
 import { z } from 'zod'
 import type { Config } from '../config.ts'
-import { createDepositOffers } from '../domains/promotions/index.ts'
+import { createDepositOffers, readRecentLevels } from '../domains/promotions/index.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { Audience } from '../platform/realtime/publisher.ts'
 import { callsPlugin } from '../app.ts'
@@ -104,7 +104,7 @@ export async function testGateway({ config: changes = {}, now = new Date(), stre
   let advanced = 0
   const clock = (): Date => new Date(now.getTime() + (stopped ? 0 : Date.now() - startedAt) + advanced)
   const merchants = createMerchants(product, log)
-  const hub = streams ? createRealtime({ sql: product, log, clock, onStatusChange: merchants.forget, readBalances: readShownBalances, readEndedSessions, openListener: () => connect({ url, role: GATEWAY_ROLE, max: 1, name: 'test stream' }) }) : undefined
+  const hub = streams ? createRealtime({ sql: product, log, clock, onStatusChange: merchants.forget, readBalances: readShownBalances, readRecentLevels, readEndedSessions, openListener: () => connect({ url, role: GATEWAY_ROLE, max: 1, name: 'test stream' }) }) : undefined
   await hub?.started
   const deps: TestDeps = {
     sql: product, config, log, clock,

@@ -1,3 +1,4 @@
+import type { Localized } from '@atrium/contracts/locale/languages'
 import { toWire } from '@atrium/contracts/money'
 import type { Sql } from '@atrium/database'
 import type { Logger } from 'pino'
@@ -31,6 +32,13 @@ interface ShownBalance {
   readonly version: bigint
 }
 
+/** A VIP level that has changed lately. */
+interface RecentLevel {
+  readonly memberId: bigint
+  readonly level: number
+  readonly name: Localized
+}
+
 interface EndedSession {
   /** In hexadecimal. */
   readonly loginHash: string
@@ -43,6 +51,8 @@ export interface RealtimeOptions {
   clock: () => Date
   /** Reads the balances of these members; those without one are left out. */
   readBalances: (sql: Sql, memberIds: bigint[]) => Promise<readonly ShownBalance[]>
+  /** Reads the levels of those of these members that have changed lately: a page that was loaded just before may show the one before. */
+  readRecentLevels: (sql: Sql, memberIds: bigint[], now: Date) => Promise<readonly RecentLevel[]>
   /** Which of these portal sessions, by their hashes in hexadecimal, are over, and why. */
   readEndedSessions: (sql: Sql, loginHashes: string[], now: Date) => Promise<readonly EndedSession[]>
   /** Opens a pool of one connection to the same database, to listen on. */
@@ -53,7 +63,7 @@ export interface RealtimeOptions {
 }
 
 /** Tells open browsers, whichever process they are connected to: what is published here is notified through PostgreSQL, and every process tells its own streams. */
-export function createRealtime({ sql, log, clock, readBalances, readEndedSessions, openListener, onStatusChange, beatMs = BEAT_MS }: RealtimeOptions): Realtime & { started: Promise<void> } {
+export function createRealtime({ sql, log, clock, readBalances, readRecentLevels, readEndedSessions, openListener, onStatusChange, beatMs = BEAT_MS }: RealtimeOptions): Realtime & { started: Promise<void> } {
   const streams = createOpenStreams()
   let sending = Promise.resolve()
   const coalescer = createCoalescer((batch) => { sending = send(batch) })
@@ -103,7 +113,7 @@ export function createRealtime({ sql, log, clock, readBalances, readEndedSession
 
   /** Says again what a stream may have missed. */
   async function catchUp(among: Stream[]): Promise<void> {
-    await Promise.all([tellSets(among), endFinished(among).then(() => tellBalances(among))])
+    await Promise.all([tellSets(among), endFinished(among).then(() => tellBalances(among)).then(() => tellLevels(among))])
   }
 
   async function tellSets(among: Stream[]): Promise<void> {
@@ -127,6 +137,18 @@ export function createRealtime({ sql, log, clock, readBalances, readEndedSession
       }
     } catch (error) {
       log.warn({ err: error }, 'balances for open streams could not be read')
+    }
+  }
+
+  async function tellLevels(among: Stream[]): Promise<void> {
+    const memberIds = new Set(among.flatMap(({ visitor: { member } }) => member?.id ?? []))
+    if (memberIds.size === 0) return
+    try {
+      for (const { memberId, level, name } of await readRecentLevels(sql, [...memberIds], clock())) {
+        for (const stream of among) if (stream.visitor.member?.id === memberId) stream.send({ topic: 'member.level.changed', payload: { level, name } })
+      }
+    } catch (error) {
+      log.warn({ err: error }, 'levels for open streams could not be read')
     }
   }
 

@@ -59,6 +59,20 @@ describe('the event stream', () => {
     expect(await opened.next()).toEqual({ topic: 'wallet.balance.changed', payload: { sumBalance: '97.5', currency: 'DEMO', version: 2 } })
   })
 
+  it('tells a member of a VIP level that changed, also to who begins to listen afterwards', async () => {
+    const { sql, deps } = gateway
+    await sql`insert into wallet.member_levels (merchant, level, name_ko, name_en, daily_withdrawals, daily_withdrawal_amount) values ('DEMO', 2, '실버', 'Silver', 3, 10000)`
+    await sql`update identity.members set vip_level = 2 where id = ${member.id}`
+    await sql`insert into promotions.vip_standings (member_id, level, since) values (${member.id}, 2, ${deps.clock()})`
+    const opened = await stream(await ticketOf(token))
+    expect([(await opened.next()).topic, await opened.next()]).toEqual(['wallet.balance.changed', { topic: 'member.level.changed', payload: { level: 2, name: { KO: '실버', EN: 'Silver' } } }])
+    await sql`update promotions.vip_standings set since = since - interval '2 days'`
+    const later = await stream(await ticketOf(token))
+    await later.next()
+    deps.realtime.publish({ memberId: member.id }, balance(9))
+    expect(await later.next()).toEqual(balance(9))
+  })
+
   it('tells members of a merchant and its visitors what concerns all, and nobody else', async () => {
     const [visitor, signedIn] = [await stream(await ticketOf()), await stream(await ticketOf(token))]
     const message = { topic: 'merchant.status.changed', payload: { status: 1 } } as const

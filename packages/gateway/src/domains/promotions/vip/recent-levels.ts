@@ -1,0 +1,19 @@
+import type { Language } from '@atrium/contracts/locale/languages'
+import type { Sql } from '@atrium/database'
+
+/** Longer than a session is away from its stream: whoever comes back later reads who they are again. */
+const RECENT_MS = 86_400_000
+
+export interface RecentLevel {
+  memberId: bigint
+  level: number
+  name: Record<Language, string>
+}
+
+/** The levels of those of these members that have changed lately. */
+export const readRecentLevels = (sql: Sql, memberIds: bigint[], now: Date): Promise<RecentLevel[]> => sql<RecentLevel[]>`
+  select m.id as "memberId", m.vip_level as level, jsonb_build_object('KO', l.name_ko, 'EN', l.name_en) as name
+  from promotions.vip_standings s
+  join identity.members m on m.id = s.member_id
+  join wallet.member_levels l on l.merchant = m.merchant and l.level = m.vip_level
+  where s.member_id = any(${sql.array(memberIds)}::int8[]) and s.since > ${new Date(now.getTime() - RECENT_MS)}`
