@@ -37,7 +37,7 @@ describe('the VIP page', () => {
   it('lists what each level needs and gives, and marks the own one with its progress', async () => {
     await open()
     const gold = await row(/^Gold/)
-    for (const text of ['1,000 points', '2,000 DEMO of deposits', 'within 30 days', '5 a day, up to 5,000 DEMO', '×\u00a01.1', 'On reaching it: 20.00 DEMO']) expect(gold.getByText(text)).toBeTruthy()
+    for (const text of ['1,000 points', '2,000 DEMO of deposits', 'within 30 days', '5 a day, up to 5,000 DEMO', '× 1.1', 'On reaching it: 20.00 DEMO']) expect(gold.getByText(text)).toBeTruthy()
     expect((await row(/^Silver/)).getByText('Your level')).toBeTruthy()
     expect(gold.queryByText('Your level')).toBeNull()
     expect(screen.getByText('300 P to go')).toBeTruthy()
