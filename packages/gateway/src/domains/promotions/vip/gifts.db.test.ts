@@ -112,6 +112,17 @@ describe('a gift for reaching a level', () => {
   })
 })
 
+describe('gifts of levels', () => {
+  it('are among what each level gives, by the first campaign in the merchant’s order', async () => {
+    await give([{ level: 2, monthly: points('5'), levelUp: { type: 'CREDITS', amount: '8' } }])
+    await give([{ level: 2, monthly: points('9'), birthday: points('50') }])
+    const first = `GIFTS-${campaigns - 1}`
+    expect((await gateway.call('vipLevels', {})).value.list[1]!.gifts).toEqual([
+      { kind: 'levelUp', promotionId: first, reward: { type: 'CREDITS', amount: '8' } }, { kind: 'birthday', promotionId: `GIFTS-${campaigns}`, reward: { type: 'POINTS', amount: '50' } }, { kind: 'monthly', promotionId: first, reward: { type: 'POINTS', amount: '5' } },
+    ])
+  })
+})
+
 describe('a monthly gift', () => {
   it('is offered once in each month, to who has the level', async () => {
     await give([{ level: 2, monthly: points('5') }])

@@ -2,6 +2,7 @@ import type { CallValue } from '@atrium/contracts/calls'
 import type { Language } from '@atrium/contracts/locale/languages'
 import { toWire } from '@atrium/contracts/money'
 import { VIP_RANK_THRESHOLD } from '@atrium/contracts/rules/support-rules'
+import { VIP_GIFT_KINDS } from '@atrium/contracts/rules/vip-rules'
 import type { Sql } from '@atrium/database'
 import type { Deps } from '../../../platform/deps.ts'
 import type { CallContext } from '../../../pipeline/handler.ts'
@@ -76,6 +77,6 @@ const levelView = (level: LevelRow, gifts: readonly GiftRow[], language: Languag
   ...(isEvaluated(level) && { needs: { points: toWire(level.points), deposits: toWire(level.deposits), windowDays: level.windowDays } }),
   dailyWithdrawals: level.dailyWithdrawals, dailyWithdrawalAmount: toWire(level.dailyWithdrawalAmount), withdrawalFee: toWire(level.withdrawalFee),
   rebateFactor: toWire(BigInt(level.rebateFactor)), pointsFactor: toWire(BigInt(level.pointsFactor)),
-  gifts: gifts.map(({ kind, campaign, reward }) => { const stored = storedReward(reward); return { kind, promotionId: campaign, reward: rewardView(stored.reward, stored.amount) } }),
+  gifts: gifts.toSorted((one, other) => VIP_GIFT_KINDS.indexOf(one.kind) - VIP_GIFT_KINDS.indexOf(other.kind)).map(({ kind, campaign, reward }) => { const stored = storedReward(reward); return { kind, promotionId: campaign, reward: rewardView(stored.reward, stored.amount) } }),
   hasManager: level.level > VIP_RANK_THRESHOLD,
 })
