@@ -4,8 +4,7 @@ import { useCall, useText } from '@atrium/portal-kit'
 import { Badge } from '@atrium/ui/badge'
 import { Table } from '@atrium/ui/table'
 import { Link } from 'react-router-dom'
-import { rewardWords } from '../../reward-words.ts'
-import detail from '../detail/promotion.module.css'
+import { rewardWords } from '../reward-words.ts'
 import styles from './raffle.module.css'
 
 type Winner = CallValue<'raffleWinners'>['list'][number]
@@ -25,7 +24,7 @@ export function Winners({ raffle: { id, winningNumbers = [] }, currency }: { raf
   if (winningNumbers.length === 0) return <p>{t('raffle.winners.nobody')}</p>
   return (
     <div className={styles.part}>
-      <h2 className={detail.heading}>{t('raffle.winners.title')}</h2>
+      <h2 className={styles.heading}>{t('raffle.winners.title')}</h2>
       {data && <Table caption={t('raffle.winners.title')} columns={columns} rows={data.list} rowKey={({ prize }) => String(prize)} />}
       {winningNumbers.length > SHOWN && <Link to={`${paths.promoDetail({ id })}&view=winners`}>{t('raffle.winners.all', { count: winningNumbers.length })}</Link>}
     </div>

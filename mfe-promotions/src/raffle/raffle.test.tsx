@@ -8,7 +8,7 @@ import { describeReport } from '@atrium/report-kit/testing'
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import remote from '../../remote.tsx'
+import remote from '../remote.tsx'
 import { ticketsReport, winnersReport } from './reports.tsx'
 
 type Raffle = CallValue<'raffle'>

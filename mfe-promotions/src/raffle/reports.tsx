@@ -4,7 +4,7 @@ import { useSession, useText } from '@atrium/portal-kit'
 import { choice, columnsOf } from '@atrium/report-kit'
 import { portalReport } from '@atrium/report-kit/portal'
 import type { PortalReport } from '@atrium/report-kit/portal'
-import { rewardWords } from '../../reward-words.ts'
+import { rewardWords } from '../reward-words.ts'
 
 type Ticket = CallValue<'raffleTickets'>['list'][number]
 type Winner = CallValue<'raffleWinners'>['list'][number]
