@@ -23,7 +23,7 @@ test('the whole page follows the language, and so does the next document', async
   await header(page).getByRole('button', { name: 'English' }).click()
   await expect(page.getByRole('document')).toHaveAttribute('lang', 'en-GB')
   await expect(page.getByRole('heading', { level: 1, name: 'Slots' })).toBeVisible()
-  await expect(mainMenu(page).getByRole('link')).toHaveText(['Home', 'Live casino', 'Slots', 'Sports', 'Fishing', 'Card games', 'E-sports', 'E-lottery', 'Lottery', 'Promotions'])
+  await expect(mainMenu(page).getByRole('link')).toHaveText(['Home', 'Live casino', 'Slots', 'Sports', 'Fishing', 'Card games', 'E-sports', 'E-lottery', 'Lottery', 'Promotions', 'VIP – –'])
   await expect(tiles(page).first().getByRole('paragraph').first()).not.toHaveText(korean)
   await expect(page.getByRole('contentinfo')).toContainText('All amounts are demo credit')
   await expect(page.getByRole('main')).not.toHaveText(/[가-힣]/)

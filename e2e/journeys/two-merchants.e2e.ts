@@ -13,7 +13,7 @@ test('two merchants are two brands with other modules and other versions, at the
   expect(await accent(page)).not.toBe(await accent(lotus))
 
   await expect(mainMenu(page).getByRole('link', { name: '복권', exact: true })).toBeVisible()
-  await expect(mainMenu(lotus).getByRole('link')).toHaveText(['홈', '라이브 카지노', '슬롯', '스포츠', '피싱', '카드 게임', '프로모션'])
+  await expect(mainMenu(lotus).getByRole('link')).toHaveText(['홈', '라이브 카지노', '슬롯', '스포츠', '피싱', '카드 게임', '프로모션', 'VIP – –'])
   await expect(page.getByRole('tablist', { name: '제공사' }).getByRole('tab')).toHaveCount(14)
   await expect(lotus.getByRole('tablist', { name: '제공사' }).getByRole('tab')).toHaveCount(10)
 
