@@ -2,8 +2,11 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { CallRequest } from '@atrium/contracts/calls'
+import { defineRemote, lazyPage } from '@atrium/portal-kit'
 import { renderRemote } from '@atrium/portal-kit/testing'
+import { useState } from 'react'
 import remote from '../../../remote.tsx'
+import { GameSearch } from './GameSearch.tsx'
 import { catalogue, gameOf, setFlags } from '../../../testing/catalogue.ts'
 
 beforeEach(() => setFlags({}))
@@ -39,6 +42,41 @@ it('begins to wait anew with every key', async () => {
   expect(searches()).toEqual([])
   await pass(1)
   expect(searches()).toEqual(['Game 6'])
+})
+
+it('keeps what is typed while the address is still on its way, and follows the address otherwise', async () => {
+  const onSearch = jest.fn()
+  let arrive: (q: string) => void = () => {}
+  function Field() {
+    const [q, setQ] = useState('')
+    arrive = (next) => act(() => setQ(next))
+    return <GameSearch q={q} searching={false} onSearch={onSearch} onDown={() => false} />
+  }
+  const alone = defineRemote({
+    name: 'mfe-games', contract: { portal: '^1.3.0', calls: '^1.2.0' }, routes: [{ path: '/rng', layout: 'full', skeleton: 'lobby', page: lazyPage(() => Promise.resolve(Field)) }], slots: [], menu: [],
+    emits: [], consumes: [], calls: [], origins: { frame: [], img: [], connect: [] }, languages: { KO: () => import('../../../locales/ko.json'), EN: () => import('../../../locales/en.json') },
+  })
+  await renderRemote(alone, { surface: { kind: 'route', path: '/rng' }, language: 'EN' })
+  jest.useFakeTimers()
+  const box = () => screen.getByRole<HTMLInputElement>('searchbox')
+  const type = (text: string) => fireEvent.change(box(), { target: { value: text } })
+  const wait = () => act(() => jest.advanceTimersByTimeAsync(200))
+  type('Ga')
+  await wait()
+  type('Game')
+  await wait()
+  type('Game 6')
+  arrive('Ga')
+  expect(box().value).toBe('Game 6')
+  arrive('Game')
+  expect(box().value).toBe('Game 6')
+  await wait()
+  expect(onSearch.mock.calls).toEqual([['Ga'], ['Game'], ['Game 6']])
+  arrive('Game 6')
+  arrive('')
+  expect(box().value).toBe('')
+  arrive('Game 6')
+  expect(box().value).toBe('Game 6')
 })
 
 describe('a search in one category', () => {

@@ -12,12 +12,19 @@ export function GameSearch({ q, searching, onSearch, onDown }: { q: string; sear
   const t = useText()
   const [draft, setDraft] = useState(q)
   const [seen, setSeen] = useState(q)
-  const search = useEffectEvent(onSearch)
+  /** Searches that the address does not have yet. */
+  const [sent, setSent] = useState<readonly string[]>([])
+  const search = useEffectEvent((text: string) => {
+    setSent((before) => [...before, text])
+    onSearch(text)
+  })
 
-  // The address changed under the field: by the back button, or by a "clear" elsewhere on the page.
   if (q !== seen) {
     setSeen(q)
-    if (q !== draft.trim()) setDraft(q)
+    const own = sent.indexOf(q)
+    // The address changed under the field: by the back button, or by a "clear" elsewhere on the page. One's own search may come late: what was typed meanwhile stays.
+    setSent(own < 0 ? [] : sent.slice(own + 1))
+    if (own < 0 && q !== draft.trim()) setDraft(q)
   }
 
   // Time is outside React.
