@@ -29,7 +29,11 @@ export function createClaims(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
 
   /** @throws DomainError NOT_FOUND, CLAIM_NOT_OPEN, PROMOTION_BONUS_RUNNING, BONUS_NOT_CLAIMABLE, and as `takeFromCampaign` */
   async function claimOne(ticketId: string, code: string | undefined, reader: CampaignReader & { memberId: bigint }): Promise<ClaimRow> {
-    if (ticketId.startsWith(CAMPAIGN_TICKET)) return sql.begin((tx) => takeFromCampaign(tx, reader, ticketId.slice(CAMPAIGN_TICKET.length), code))
+    if (ticketId.startsWith(CAMPAIGN_TICKET)) {
+      // Read after the commit: until then other claims of the campaign wait.
+      const claimId = await sql.begin((tx) => takeFromCampaign(tx, reader, ticketId.slice(CAMPAIGN_TICKET.length), code))
+      return (await findClaim(sql, reader, claimId))!
+    }
     const claim = await findClaim(sql, reader, ticketId)
     if (!claim) throw new DomainError('NOT_FOUND', ticketId)
     // A bonus whose requirement is met: its money is claimed.
@@ -104,23 +108,23 @@ function throwUnlessOk(status: 'OK' | ErrorCode): void {
 }
 
 /**
- * Opens and credits a claim of a campaign that members claim by themselves; a claim of the same occasion is returned as it is.
+ * Opens and credits a claim of a campaign that members claim by themselves; a claim of the same occasion stays as it is. Returns the id of the claim.
  * @throws DomainError NOT_FOUND, PROMOTION_NOT_OPEN, PROMOTION_TERMS_UNMET, PROMO_CODE_WRONG, PROMOTION_BONUS_RUNNING, PROMOTION_BUDGET_SPENT, PROMOTION_LIMIT_REACHED
  */
-async function takeFromCampaign(tx: Transaction, reader: CampaignReader & { memberId: bigint }, id: string, code: string | undefined): Promise<ClaimRow> {
+async function takeFromCampaign(tx: Transaction, reader: CampaignReader & { memberId: bigint }, id: string, code: string | undefined): Promise<string> {
   await lockMember(tx, reader.memberId, reader.now)
   const campaign = await readCampaign(tx, reader, id)
   if (!campaign || campaign.rules.kind !== 'FIXED' || !isSelfClaimed(campaign.rules)) throw new DomainError('NOT_FOUND', `campaign ${id}`)
   const occasion = await findOccasion(tx, campaign, reader)
   const known = await findClaimOf(tx, reader, { campaign: id, occasion })
-  if (known && known.state !== 'CLAIMABLE') return known
+  if (known && known.state !== 'CLAIMABLE') return known.id
   assertCanTake(campaign, code, reader.now)
   const { reward, amount } = storedReward(campaign.rules.reward)
   const claim = { memberId: reader.memberId, occasion, state: 'CLAIMABLE' as const, reward, amount, expiresAt: expiryOf(campaign.rules, reader.now) }
   const claimId = known?.id ?? (await openClaim(tx, campaign, claim, reader.now))!
   throwUnlessOk(await payClaim(tx, { id: claimId, memberId: reader.memberId, state: 'CLAIMED', bonus: bonusOf({ reward, amount, deposit: 0n }, reader.now) }, reader.now))
   if (!known) await bookClaim(tx, campaign, claim, reader.now)
-  return (await findClaim(tx, reader, claimId))!
+  return claimId
 }
 
 /** @throws DomainError PROMOTION_NOT_OPEN, PROMO_CODE_WRONG, PROMOTION_LIMIT_REACHED, PROMOTION_BUDGET_SPENT, PROMOTION_TERMS_UNMET */

@@ -45,7 +45,7 @@ export function createMissions({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
     async leaderboard({ language, id }: ParsedRequest<'missionLeaderboard'>, context: CallContext): Promise<CallValue<'missionLeaderboard'>> {
       const reader = { ...readerOf(context, clock()), language, memberId: callerOf(context).memberId }
       const campaigns = (await campaignsOf(reader, id)).filter(({ rules }) => rules.kind === 'RANKING')
-      return { currency: context.merchant.currency, boards: await Promise.all(campaigns.map((campaign) => readBoard(sql, campaign, reader.memberId, fillMerchantFacts(campaign.title, context.merchant)))) }
+      return { currency: context.merchant.currency, boards: await Promise.all(campaigns.map((campaign) => readBoard(sql, campaign, reader, fillMerchantFacts(campaign.title, context.merchant)))) }
     },
   }
 }
@@ -102,17 +102,22 @@ function state(row: ProgressRow | undefined, given: Reward): Pick<Mission, 'valu
   }
 }
 
-async function readBoard(sql: Sql, { merchant, id, endsAt, rules: given }: CampaignOfReader, memberId: bigint, title: string): Promise<Board> {
+async function readBoard(sql: Sql, { merchant, id, endsAt, rules: given }: CampaignOfReader, { memberId, merchant: { timeZone } }: CampaignReader & { memberId: bigint }, title: string): Promise<Board> {
   const rules = given as TermsOf<'RANKING'>
   const min = parseMoney(rules.minScore)
-  const rows = await sql<{ memberId: bigint; account: string; value: bigint }[]>`
+  // Looked up first: the board is then a range of its index.
+  const [objective] = await sql<{ id: bigint; period: string }[]>`
+    select o.id, promotions.progress_period(o, o.starts_at, ${timeZone})::text as period from promotions.objectives o where o.merchant = ${merchant} and o.campaign = ${id} and o.key = 'ranking'`
+  const rows = objective ? await sql<{ memberId: bigint; account: string; value: bigint }[]>`
     select p.member_id as "memberId", m.account, p.value
-    from promotions.objectives o join promotions.progress p on p.objective_id = o.id join identity.members m on m.id = p.member_id
-    where o.merchant = ${merchant} and o.campaign = ${id} and o.key = 'ranking' and p.value > 0 and p.value >= ${min}
-    order by p.value desc, p.changed_at, p.member_id limit ${BOARD_SIZE}`
+    from (
+      select p.member_id, p.value, p.changed_at from promotions.progress p where p.objective_id = ${objective.id} and p.period = ${objective.period} and p.value > 0 and p.value >= ${min}
+      order by p.value desc, p.changed_at, p.member_id limit ${BOARD_SIZE}
+    ) p join identity.members m on m.id = p.member_id
+    order by p.value desc, p.changed_at, p.member_id` : []
   const list = rows.map((row, index) => entry({ ...row, rank: index + 1 }, memberId))
   const listed = list.find(({ isOwn }) => isOwn)
-  const own = listed ?? (await readOwnRank(sql, { merchant, id, memberId, min }))
+  const own = listed ?? (objective && (await readOwnRank(sql, objective, { memberId, min })))
   return {
     id, title, metric: rules.metric, ...(endsAt && { endsAt: endsAt.getTime() }), list, ...(own && { own }),
     prizes: rules.prizes.map(({ fromRank, toRank, reward }) => { const stored = storedReward(reward); return { fromRank, toRank, reward: rewardView(stored.reward, stored.amount) } }),
@@ -123,14 +128,14 @@ const entry = ({ memberId, account, value, rank }: { memberId: bigint; account: 
   ({ rank, name: memberId === reader ? account : maskAccount(account), score: toWire(value), ...(memberId === reader && { isOwn: true as const }) })
 
 /** Below the board: how many are ahead. */
-async function readOwnRank(sql: Sql, { merchant, id, memberId, min }: { merchant: string; id: string; memberId: bigint; min: bigint }): Promise<Board['own']> {
+async function readOwnRank(sql: Sql, { id, period }: { id: bigint; period: string }, { memberId, min }: { memberId: bigint; min: bigint }): Promise<Board['own']> {
   const [row] = await sql<{ account: string; value: bigint; rank: number }[]>`
     select m.account, p.value, (
         -- Two ranges of the index of the board.
-        select ((select count(*) from promotions.progress a where (a.objective_id, a.period) = (p.objective_id, p.period) and a.value > p.value)
-          + (select count(*) from promotions.progress a where (a.objective_id, a.period, a.value) = (p.objective_id, p.period, p.value) and (a.changed_at, a.member_id) < (p.changed_at, p.member_id)))::int + 1
+        select ((select count(*) from promotions.progress a where a.objective_id = ${id} and a.period = ${period} and a.value > p.value)
+          + (select count(*) from promotions.progress a where a.objective_id = ${id} and a.period = ${period} and a.value = p.value and (a.changed_at, a.member_id) < (p.changed_at, p.member_id)))::int + 1
       ) as rank
-    from promotions.objectives o join promotions.progress p on p.objective_id = o.id join identity.members m on m.id = p.member_id
-    where o.merchant = ${merchant} and o.campaign = ${id} and o.key = 'ranking' and p.member_id = ${memberId} and p.value > 0 and p.value >= ${min}`
+    from promotions.progress p join identity.members m on m.id = p.member_id
+    where p.objective_id = ${id} and p.period = ${period} and p.member_id = ${memberId} and p.value > 0 and p.value >= ${min}`
   return row && entry({ ...row, memberId }, memberId)
 }
