@@ -101,7 +101,7 @@ for (const variant of VARIANTS.filter(({ merchant }) => merchant === 'demo')) {
     await login.getByRole('button', { name: called('퍼즐을 볼 수 없어요', 'I cannot see the puzzle') }).click()
     await expect(login.getByRole('textbox', { name: called('답', 'Answer') })).toBeFocused()
     await audit.look('question', login)
-    // The server judges the answer only with the work of the browser, which takes as long as luck has it.
+    // The server checks the answer only together with the browser's calculation, whose time varies.
     await expect(login.getByText(called('계산이 끝났습니다.', 'The calculation is finished.'))).toBeVisible({ timeout: 30_000 })
     await login.getByRole('textbox', { name: called('답', 'Answer') }).fill('x')
     await page.keyboard.press('Enter')

@@ -20,7 +20,7 @@ const OF_A_LOTTERY = [
 ] as const
 
 /**
- * Each page comes in two variants that differ in language, theme and width: every other one at each merchant, whose pages are the same but for the brand. Both merchants' brands are looked at on pages of either half.
+ * Half of the places at each merchant: each is checked in two variants, which differ in language, theme and width. Pages of the merchants differ by their brand alone.
  */
 const halfOf = <Place>(places: readonly Place[], { merchant }: Variant): Place[] => places.filter((_, index) => (index % 2 === 0) === (merchant === 'demo'))
 

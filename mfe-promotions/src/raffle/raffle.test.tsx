@@ -55,7 +55,7 @@ describe('the page of a raffle', () => {
     expect(screen.queryByRole('button', { name: 'Verify in this browser' })).toBeNull()
   })
 
-  it('shows a visitor what is published, and asks for no tickets', async () => {
+  it('shows a visitor what is published, and requests no tickets', async () => {
     const { own: _own, ...publicRaffle } = OPEN
     const { own: _part, ...detail } = DETAIL
     const bed = await show(publicRaffle, { promotionDetail: () => detail }, { status: 'visitor' })
@@ -105,7 +105,7 @@ describe('the page of a raffle', () => {
     expect(await navigator.clipboard.readText()).toBe(`npm run verify-draw -- raffle/DEMO/winter --portal ${location.origin}`)
   })
 
-  it('says what the check proves, and that whoever could open the seed early could have changed the winners', async () => {
+  it('explains what the check proves, and that a holder of the key of the seed could have changed the winners', async () => {
     await show(DRAWN)
     expect(within(await screen.findByRole('region', { name: 'It proves', hidden: true })).getByText(/drawn from exactly this list/)).toBeTruthy()
     expect(within(screen.getByRole('region', { name: 'It does not prove', hidden: true })).getByText(/added a ticket to change them/)).toBeTruthy()

@@ -15,7 +15,7 @@ export interface Verified {
 /** `impossible`: the page is not secure, so that the browser computes no hashes. `failed`: the list did not load. */
 export type Verification = 'idle' | 'computing' | 'impossible' | 'failed' | Verified
 
-/** Loads the list of tickets and draws the raffle again, in this browser, when it is asked to. */
+/** Loads the list of tickets and draws the raffle again in this browser, on request. */
 export function useRaffleVerification(raffle: DrawnRaffle): { verification: Verification; verify(): void } {
   const { call } = usePortal()
   const [verification, setVerification] = useState<Verification>('idle')

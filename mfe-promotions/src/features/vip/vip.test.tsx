@@ -91,7 +91,7 @@ describe('the VIP level in the member centre', () => {
     expect(screen.getByRole('link', { name: 'Claim 1 gift in the reward centre' }).getAttribute('href')).toBe('/index?member=rewardCenter')
   })
 
-  it('says from when a level can fall that is not kept, and until when one holds that was set', async () => {
+  it('shows from when a level can fall whose conditions are not met, and until when a level set by hand lasts', async () => {
     const keep = { ...PROGRESS.keep!, isMet: false, fallsFrom: Date.parse('2026-12-05T03:00:00Z') }
     await show({ playerRankProgress: () => ({ ...PROGRESS, keep, manualUntil: Date.parse('2026-12-05T03:00:00Z') }) })
     expect(await screen.findByText(/you may fall by one level from .*5.* on/)).toBeTruthy()

@@ -6,7 +6,7 @@ const TIMEOUT_MS = 15_000
 
 /**
  * What a portal answers to a call that anybody can make.
- * @throws Error with one sentence for whoever runs the command; `missing` is the one where there is no such thing
+ * @throws Error with one sentence for the user of the command; `missing` is the one where there is no such thing
  */
 export async function fetchCall<Name extends CallName>(portal: string, name: Name, request: Record<string, string>, missing: string): Promise<CallValue<Name>> {
   const { path } = callByName.get(name)!
@@ -20,7 +20,7 @@ export async function fetchCall<Name extends CallName>(portal: string, name: Nam
   throw new Error(envelope?.message ?? `${url.origin} responded with ${response.status}, and not as a portal does.`)
 }
 
-/** @throws Error with one sentence for whoever runs the command, for something else than the call answers */
+/** @throws Error with one sentence for the user of the command, for something else than the call answers */
 export function parseAnswer<Name extends CallName>(name: Name, value: unknown, from: string): CallValue<Name> {
   const parsed = callByName.get(name)!.response.safeParse(value)
   if (!parsed.success) throw new Error(`${from} has something else than a published draw.`)

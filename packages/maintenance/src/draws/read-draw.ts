@@ -8,13 +8,13 @@ export type Raffle = CallValue<'raffle'> & { readonly list: string | undefined }
 
 /**
  * What a portal publishes about an issue.
- * @throws Error with one sentence for whoever runs the command
+ * @throws Error with one sentence for the user of the command
  */
 export const fetchDraw = (portal: string, code: string, numero: string): Promise<Draw> => fetchCall(portal, 'lotteryDraw', { code, numero }, `no issue ${code}/${numero}`)
 
 /**
  * What a portal publishes about a raffle.
- * @throws Error with one sentence for whoever runs the command
+ * @throws Error with one sentence for the user of the command
  */
 export async function fetchRaffle(portal: string, merchant: string, id: string): Promise<Raffle> {
   const missing = `no raffle ${merchant}/${id}`
@@ -32,7 +32,7 @@ export async function fetchRaffle(portal: string, merchant: string, id: string):
 
 /**
  * A draw or a raffle as the portal's pages copy them.
- * @throws Error with one sentence for whoever runs the command
+ * @throws Error with one sentence for the user of the command
  */
 export async function readPublished(file: string): Promise<Draw | Raffle> {
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {

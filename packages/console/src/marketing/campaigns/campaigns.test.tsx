@@ -109,7 +109,7 @@ describe('a version that waits', () => {
     await waitFor(() => expect(inputsOf('declineCampaign')).toEqual([{ merchant: 'DEMO', id: 'spring', number: 2, reason: 'Too much' }]))
   })
 
-  it('cannot be decided by whoever asked for it, and nothing is edited meanwhile', async () => {
+  it('cannot be decided by the person who proposed it, nor edited meanwhile', async () => {
     show(AT, { ...answers, campaign: waiting({ isOwn: true, proposedBy: 'mina' }) })
     expect(await screen.findByText(/^You asked for it yourself/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Approve…' })).toBeNull()

@@ -11,7 +11,7 @@ export const aVersion = (more: Partial<StaffCampaignVersion> = {}): StaffCampaig
 
 export const aDraft = (more: Partial<StaffCampaignVersion> = {}): StaffCampaignVersion => ({ number: 2, revision: 3, state: 'DRAFT', contents: someContents({ title: { KO: '여름', EN: 'Summer gift' } }), savedBy: 'mina', savedAt: at, isOwn: false, ...more })
 
-/** Asked for by somebody else, without a limit. */
+/** Proposed by somebody else, with a budget without a limit. */
 export const aWaiting = (more: Partial<StaffCampaignVersion> = {}): StaffCampaignVersion => ({ ...aDraft({ contents: someContents({ budget: { credits: null, claims: null } }) }), state: 'WAITING', proposedBy: 'jun', proposedAt: at, reason: 'Summer', ...more })
 
 export const aCampaign = (more: Partial<StaffCampaign> = {}): StaffCampaign => ({

@@ -7,7 +7,7 @@ import { VersionChanges } from './VersionChanges.tsx'
 
 const TONES = { DRAFT: 'info', WAITING: 'warn', LIVE: 'win', SUPERSEDED: 'neutral', DECLINED: 'neutral' } as const
 
-/** Versions, newest first: who saved, asked for and decided each, when and why, and what it changed. */
+/** Versions, newest first: who saved, proposed and decided each, when and why, and what it changed. */
 export function VersionsCard({ merchant, campaign: { versions } }: { merchant: string; campaign: StaffCampaignDetail }) {
   const { text } = useLocale()
   return (

@@ -17,7 +17,7 @@ interface WaitingVersionProps {
   version: StaffCampaignVersion
 }
 
-/** The version that waits: another person than who asked for it approves or declines it. */
+/** The version that waits for approval: a person other than its proposer approves or declines it. */
 export function WaitingVersion({ merchant, campaign, version: { number, contents, proposedBy, proposedAt, reason, isOwn } }: WaitingVersionProps) {
   const { text, format } = useLocale()
   const showToast = useToast()

@@ -59,7 +59,7 @@ describe('the event stream', () => {
     expect(await opened.next()).toEqual({ topic: 'wallet.balance.changed', payload: { sumBalance: '97.5', currency: 'DEMO', version: 2 } })
   })
 
-  it('tells a member of a VIP level that changed, also to who begins to listen afterwards', async () => {
+  it('sends a changed VIP level to the member, also to streams that open afterwards', async () => {
     const { sql, deps } = gateway
     await sql`insert into wallet.member_levels (merchant, level, name_ko, name_en, daily_withdrawals, daily_withdrawal_amount) values ('DEMO', 2, '실버', 'Silver', 3, 10000)`
     await sql`update identity.members set vip_level = 2 where id = ${member.id}`

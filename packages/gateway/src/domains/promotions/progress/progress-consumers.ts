@@ -8,7 +8,7 @@ const PUBLISHED_MS = 10 * 60_000
 
 type ConsumerDeps = Pick<Deps, 'sql' | 'clock' | 'realtime'>
 
-/** Counts bets and other events of members for missions, newbie tasks, rankings and raffles, and insures sports bets, each once, and tells their open browsers. After a rebuild from the start the figures are the same. */
+/** Counts bets and other events of members for missions, newbie tasks, rankings and raffles, and insures sports bets, each once, and notifies their open pages. After a rebuild from the start the figures are the same. */
 export function createProgressConsumers({ sql, clock, realtime }: ConsumerDeps, rowsAtOnce?: number) {
   /** Members of rows that were counted, until their transaction has ended. */
   const counted = new Set<bigint>()

@@ -45,6 +45,16 @@ const progress = async (of = player) => (await studio.sql<{ key: string; value: 
 const claims = (of = player) => studio.sql<{ occasion: string; state: string }[]>`select occasion, state from promotions.claims where campaign = ${id} and member_id = ${of.member.id} order by occasion`
 
 describe('a mission', () => {
+  it('goes on with what was counted when the start of its campaign is moved', async () => {
+    await addMissions(mission())
+    await play('4')
+    await count()
+    await studio.sql`update promotions.campaigns set starts_at = starts_at - interval '3 days' where id = ${id}`
+    await play('6')
+    await count()
+    expect(await progress()).toEqual([{ key: 'mission:play', value: 10, reached: true }])
+  })
+
   it('counts settled bets once, and offers its reward when the target is reached', async () => {
     await addMissions(mission())
     await play('4')
@@ -56,7 +66,7 @@ describe('a mission', () => {
     expect([await progress(), await claims()]).toEqual([[{ key: 'mission:play', value: 10, reached: true }], [{ occasion: 'mission:play', state: 'CLAIMABLE' }]])
   })
 
-  it('tells the browsers of its member once for all that was counted, and nobody where nothing counts', async () => {
+  it('notifies each member once of everything that was counted, and nobody where no objective is on', async () => {
     await play('1')
     await count()
     expect(published).toEqual([])

@@ -1,7 +1,7 @@
 import type { Language } from '@atrium/contracts/locale/languages'
 import type { Sql } from '@atrium/database'
 
-/** Longer than a session is away from its stream: whoever comes back later reads who they are again. */
+/** Longer than a session lasts without its stream: a member who returns later requests `memberInfo` again. */
 const RECENT_MS = 86_400_000
 
 export interface RecentLevel {

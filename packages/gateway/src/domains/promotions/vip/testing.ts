@@ -16,7 +16,7 @@ export async function addLevels(sql: Sql, merchant = 'DEMO'): Promise<void> {
   }
 }
 
-/** A credited deposit; answers its reference. */
+/** A credited deposit. Returns its reference. */
 export async function deposit(sql: Sql, memberId: bigint, credits: number, now: Date): Promise<string> {
   const ref = randomUUID()
   await sql`select wallet.credit_deposit(${memberId}, ${ref}, ${BigInt(credits) * CREDIT}, ${now})`

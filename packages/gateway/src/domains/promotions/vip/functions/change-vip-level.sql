@@ -23,7 +23,7 @@ declare
 begin
   update promotions.vip_standings x set level = p_level, since = case when p_level = s.level then x.since else p_now end, manual_until = p_until, last_down_at = case when p_reason = 'DOWN' then p_now else x.last_down_at end
   where x.member_id = s.member_id;
-  -- The name is stored in the member's language for whoever reads the row alone; readers that know a language take it from wallet.member_levels.
+  -- The name is stored in the member's language for queries of this row alone; calls take it from wallet.member_levels in the language of their reader.
   update identity.members m set vip_level = p_level, vip_label = coalesce((
       select case m.language when 'EN' then l.name_en else l.name_ko end from wallet.member_levels l where l.merchant = m.merchant and l.level = p_level
     ), m.vip_label)
