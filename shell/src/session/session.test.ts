@@ -1,40 +1,12 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { EVENTS, type Topic } from '@atrium/contracts/portal/events'
-import { createBus } from '@atrium/portal-kit/bus'
-import { QueryClient } from '@tanstack/react-query'
-import { createStore } from 'jotai'
-import { loginOpenAtom, openDialogAtom, sessionAtom, sessionPendingAtom, signedInElsewhereAtom } from '../context/atoms.ts'
-import { createDialogs } from '../dialogs/dialogs.ts'
-import { fakeApi, granted, memberInfo, refusal } from '../testing/fake-api.ts'
-import { createLoginGate } from './require-login.ts'
-import { createSession } from './session.ts'
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { loginOpenAtom, sessionPendingAtom, signedInElsewhereAtom } from '../context/atoms.ts'
+import { granted, memberInfo, refusal } from '../testing/fake-api.ts'
+import { portal, tabStorage } from './testing.ts'
 
-/** A tab's session storage, which node has not. */
-function tabStorage(): Storage {
-  const items: Record<string, string> = {}
-  const methods = { getItem: (key: string) => items[key] ?? null, setItem: (key: string, value: string) => void (items[key] = value), removeItem: (key: string) => void delete items[key] }
-  return new Proxy(items, { get: (_items, key: string) => methods[key as keyof typeof methods] ?? items[key] }) as unknown as Storage
-}
 beforeEach(() => void (globalThis.sessionStorage = tabStorage()))
 
-const topics = Object.keys(EVENTS) as Topic[]
 const credentials = { type: 'username', username: 'demo', password: 'demo1234' } as const
 const verification = { ticket: 't-1', methods: ['sms' as const], hints: { sms: '010-****-1234' } }
-
-function portal(answers: Parameters<typeof fakeApi>[0] = { memberInfo: () => memberInfo, login: () => granted, logout: () => ({}) }, { modulesOff = [], ...options }: { modulesOff?: string[]; hasToken?: boolean } = {}) {
-  const store = createStore()
-  const server = fakeApi(answers, options)
-  const bus = createBus({ development: true }).scope({ name: 'shell', version: '1.0.0', emits: topics, consumes: topics })
-  const queryClient = new QueryClient()
-  const gate = createLoginGate(store, createDialogs(store))
-  const told = { onLost: jest.fn(), onKnown: jest.fn(), onArrived: jest.fn() }
-  const isModuleOn = (modId: string) => !modulesOff.includes(modId)
-  const session = createSession({ store, api: server.api, bus, queryClient, gate, dialogs: createDialogs(store), isModuleOn, base: { currency: 'KRW', merchant: 'DEMO', agentTypes: [1, 2, 41, 42] }, ...told })
-  const heard: unknown[] = []
-  bus.on('session.started', (payload) => heard.push(['started', payload]))
-  bus.on('session.ended', (payload) => heard.push(['ended', payload]))
-  return { store, session, gate, bus, queryClient, ...told, heard, ...server, who: () => store.get(sessionAtom), open: () => store.get(openDialogAtom) }
-}
 
 describe('start', () => {
   it('looks the session up when there is a token, and says so until the answer', async () => {

@@ -14,7 +14,7 @@ import { verifyStatementSums } from '../domains/wallet/statement/verify-statemen
 import { addCashierMembers, addCashierMerchant } from './cashier-members.ts'
 import type { CashierMember } from './cashier-members.ts'
 import { createCashierServers } from './cashier-servers.ts'
-import { sendCall } from './deposit-requests.ts'
+import { sendCall } from './send-call.ts'
 import { createHttpClient } from './http-client.ts'
 import { watchMemory } from './memory.ts'
 import { postgresTime, processorTime } from './processor-time.ts'

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createLog } from '@atrium/http-server'
 import type { CallValue } from '@atrium/contracts/calls'
-import { sendCall } from '../deposit-requests.ts'
+import { sendCall } from '../send-call.ts'
 import { createHttpClient } from '../http-client.ts'
 import type { HttpClient } from '../http-client.ts'
 

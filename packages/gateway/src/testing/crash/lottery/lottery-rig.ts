@@ -4,6 +4,7 @@ import { nextIssueAt } from '../../../bench/lottery/one-issue.ts'
 import { addLotteryPlayers } from '../../../bench/lottery/members.ts'
 import { createLotteryServers } from '../../../bench/lottery/servers.ts'
 import { createIssueJobs } from '../../../domains/lottery/issues/advance-issues.ts'
+import type { JobKill } from '../kill-jobs.ts'
 import { checkLottery } from './check-lottery.ts'
 import { GAMES, placeBets } from './lottery-bets.ts'
 import { PARTS } from './jobs-of-victim.ts'
@@ -19,15 +20,9 @@ const LAST_ISSUES = 6
 const POLL_MS = 2
 const TIMEOUT_MS = 60_000
 
-export interface LotteryKill {
-  /** Issues to draw, orders to settle or chases to advance when the job began, and how many of them were left at the kill. */
-  readonly before: number
-  readonly left: number
-}
-
 export interface LotteryRig {
   /** Places orders and chases, lets their issues end, and kills the process that draws, settles or advances chases while it does so. Another one then finishes the work. */
-  kill(part: Part): Promise<LotteryKill>
+  kill(part: Part): Promise<JobKill>
   /** Lets all chases come to their end and checks everything. One sentence for each contradiction. */
   check(): Promise<{ orders: number; chases: number; problems: string[] }>
   close(): Promise<void>

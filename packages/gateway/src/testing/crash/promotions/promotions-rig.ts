@@ -8,6 +8,7 @@ import { newBet } from '../../../bench/work.ts'
 import { addCampaign } from '../../../domains/promotions/testing.ts'
 import { placeBet } from '../../../domains/wallet/bets/movements-repository.ts'
 import { untilFeedIsReadable } from '../../settled-bets.ts'
+import type { JobKill } from '../kill-jobs.ts'
 import { checkPromotions } from './check-promotions.ts'
 import { PARTS } from './victim-jobs.ts'
 import type { Part, VictimJob } from './victim-jobs.ts'
@@ -19,15 +20,9 @@ const MISSIONS = 60
 const POLL_MS = 1
 const TIMEOUT_MS = 60_000
 
-export interface PromotionKill {
-  /** Rows to count or claims to credit when the work began, and how many of them were left at the kill. */
-  readonly before: number
-  readonly left: number
-}
-
 export interface PromotionRig {
   /** Settles bets, and kills the process that counts them or credits what they earned while it does so. Another one then finishes the work. */
-  kill(part: Part): Promise<PromotionKill>
+  kill(part: Part): Promise<JobKill>
   /** One sentence for each contradiction. */
   check(): Promise<{ bets: number; claims: number; problems: string[] }>
   close(): Promise<void>

@@ -1,0 +1,37 @@
+/** A job that was killed: how much work there was when it began, and how much was left at the kill. */
+export interface JobKill {
+  readonly before: number
+  readonly left: number
+}
+
+interface JobRig<Part extends string> {
+  kill(part: Part): Promise<JobKill>
+  close(): Promise<void>
+}
+
+/** Kills each job so often and reports each kill, then runs `check`. `units`: what a job works on. Returns the number of contradictions that were found; that no kill of a job came in the middle of its work is one too. */
+export async function killJobs<Part extends string>(rig: JobRig<Part>, { units, kills, say, check }: { units: Readonly<Record<Part, string>>; kills: number; say: (line: string) => void; check(): Promise<{ problems: string[]; summary: string }> }): Promise<number> {
+  const end = () => void rig.close().finally(() => process.exit(1))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end)
+  try {
+    const missed: string[] = []
+    for (const part of Object.keys(units) as Part[]) {
+      let inTheMiddle = 0
+      for (let kill = 1; kill <= kills; kill++) {
+        const { before, left } = await rig.kill(part)
+        if (left > 0 && left < before) inTheMiddle++
+        say(`kill -9 during ${part} ${kill}/${kills}: ${left} of ${before} ${units[part]} were left`)
+      }
+      // Few kills need not come in the middle.
+      if (kills >= 10 && inTheMiddle === 0) missed.push(`No kill came in the middle of ${part}.`)
+    }
+    const { problems, summary } = await check()
+    const all = [...missed, ...problems]
+    for (const problem of all) say(`  ${problem}`)
+    say(all.length ? `${all.length} contradictions.` : `${Object.keys(units).length * kills} kills: ${summary}`)
+    return all.length
+  } finally {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.removeListener(signal, end)
+    await rig.close()
+  }
+}
