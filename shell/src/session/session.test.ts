@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { loginOpenAtom, sessionPendingAtom, signedInElsewhereAtom } from '../context/atoms.ts'
 import { granted, memberInfo, refusal } from '../testing/fake-api.ts'
-import { portal, tabStorage } from './testing.ts'
+import { portal, tabStorage } from '../testing/session-portal.ts'
 
 beforeEach(() => void (globalThis.sessionStorage = tabStorage()))
 

@@ -5,9 +5,9 @@ import { QueryClient } from '@tanstack/react-query'
 import { createStore } from 'jotai'
 import { openDialogAtom, sessionAtom } from '../context/atoms.ts'
 import { createDialogs } from '../dialogs/dialogs.ts'
-import { fakeApi, granted, memberInfo } from '../testing/fake-api.ts'
-import { createLoginGate } from './require-login.ts'
-import { createSession } from './session.ts'
+import { fakeApi, granted, memberInfo } from './fake-api.ts'
+import { createLoginGate } from '../session/require-login.ts'
+import { createSession } from '../session/session.ts'
 
 /** The session storage of a tab, which Node does not have. */
 export function tabStorage(): Storage {
