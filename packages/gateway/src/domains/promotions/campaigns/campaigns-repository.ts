@@ -18,6 +18,8 @@ export interface CampaignRow extends CampaignFacts {
   budgetClaims: number | null
   spentCredits: bigint
   spentClaims: number
+  /** What a claim that the member makes now is for. */
+  occasion: string
 }
 
 /** Who looks at campaigns of their merchant. */
@@ -33,9 +35,10 @@ export interface CampaignReader {
 /** What a claim by the member costs, where the campaign says it: of FIXED and APP_DOWNLOAD the reward's credits. */
 const cost = (sql: Sql | Transaction): Fragment => sql`case when c.rules -> 'reward' ->> 'type' in ('CREDITS', 'BONUS') then ((c.rules -> 'reward' ->> 'amount')::numeric * 10000)::int8 else 0 end`
 
-const campaignColumns = (sql: Sql | Transaction, language: Language): Fragment => sql`
+const campaignColumns = (sql: Sql | Transaction, { language, merchant, now }: CampaignReader): Fragment => sql`
   c.id, c.merchant, c.category, c.kind, c.stage, c.rules, c.version, c.starts_at as "startsAt", c.ends_at as "endsAt", c.title ->> ${language} as title, c.summary ->> ${language} as summary,
-  c.terms ->> ${language} as terms, c.image, b.credits as "budgetCredits", b.claims as "budgetClaims", b.spent_credits as "spentCredits", b.spent_claims as "spentClaims"`
+  c.terms ->> ${language} as terms, c.image, b.credits as "budgetCredits", b.claims as "budgetClaims", b.spent_credits as "spentCredits", b.spent_claims as "spentClaims",
+  promotions.occasion(c.rules, ${merchant.timeZone}, ${now}) as occasion`
 
 /** What the member has of campaign `c`, and why they cannot take part. */
 const memberColumns = (sql: Sql | Transaction, { memberId, country, now, merchant }: CampaignReader): Fragment => sql`
@@ -68,7 +71,7 @@ const RAFFLE_SHOWN_DAYS = 7
 
 /** Campaigns that run, or begin soon, and raffles that ended within a few days; in the merchant's order. */
 export const readCampaigns = (sql: Sql, reader: CampaignReader): Promise<CampaignOfReader[]> => sql<CampaignOfReader[]>`
-  select ${campaignColumns(sql, reader.language)}, ${reader.memberId === undefined ? visitorColumns(sql) : memberColumns(sql, reader)}
+  select ${campaignColumns(sql, reader)}, ${reader.memberId === undefined ? visitorColumns(sql) : memberColumns(sql, reader)}
   where c.merchant = ${reader.merchant.code} and c.stage = 'LIVE' and c.starts_at <= ${new Date(reader.now.getTime() + ANNOUNCED_DAYS * 86_400_000)}
     and (c.ends_at is null or c.ends_at > ${reader.now} or (c.kind = 'RAFFLE' and c.ends_at > ${new Date(reader.now.getTime() - RAFFLE_SHOWN_DAYS * 86_400_000)}))
   order by c.position, c.id limit ${MAX_CAMPAIGNS}`
@@ -76,7 +79,7 @@ export const readCampaigns = (sql: Sql, reader: CampaignReader): Promise<Campaig
 /** A campaign that members can see: it runs or begins soon, or it is over or paused and this member has a part in it. A raffle stays, so that its draw can be verified. */
 export async function readCampaign(sql: Sql | Transaction, reader: CampaignReader, id: string): Promise<CampaignOfReader | undefined> {
   const [row] = await sql<CampaignOfReader[]>`
-    select ${campaignColumns(sql, reader.language)}, ${reader.memberId === undefined ? visitorColumns(sql) : memberColumns(sql, reader)}
+    select ${campaignColumns(sql, reader)}, ${reader.memberId === undefined ? visitorColumns(sql) : memberColumns(sql, reader)}
     where c.merchant = ${reader.merchant.code} and c.id = ${id} and c.stage in ('LIVE', 'PAUSED', 'CLOSED')
       and c.starts_at <= ${new Date(reader.now.getTime() + ANNOUNCED_DAYS * 86_400_000)}
       and (${reader.memberId === undefined ? sql`false` : sql`(e.joined_at is not null or k.last is not null)`} or (c.stage = 'LIVE' and (c.ends_at is null or c.ends_at > ${reader.now}))
@@ -100,10 +103,4 @@ export async function readGameNames(sql: Sql, ids: readonly string[], language: 
   if (ids.length === 0) return {}
   const rows = await sql<{ id: string; name: string }[]>`select game_id as id, ${language === 'EN' ? sql`name_en` : sql`name_ko`} as name from games.games where game_id = any(${ids as string[]})`
   return Object.fromEntries(rows.map(({ id, name }) => [id, name]))
-}
-
-/** The occasion of a claim that the member makes now. */
-export async function findOccasion(sql: Sql | Transaction, { rules }: Pick<CampaignRow, 'rules'>, { merchant, now }: Pick<CampaignReader, 'merchant' | 'now'>): Promise<string> {
-  const [row] = await sql<[{ occasion: string }]>`select promotions.occasion(${sql.json(rules as never)}, ${merchant.timeZone}, ${now}) as occasion`
-  return row.occasion
 }

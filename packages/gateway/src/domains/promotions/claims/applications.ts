@@ -11,10 +11,10 @@ import { keepPrivateImages, uploadPrivateImages } from '../../../platform/images
 import type { PrivateImageDeps } from '../../../platform/images/private/private-images.ts'
 import { refuseBarred } from '../../responsible-gaming/index.ts'
 import { readerOf } from '../campaigns/campaign-reader.ts'
-import { findOccasion, readCampaign } from '../campaigns/campaigns-repository.ts'
+import { readCampaign } from '../campaigns/campaigns-repository.ts'
 import type { CampaignOfReader, CampaignReader } from '../campaigns/campaigns-repository.ts'
 import { claimView } from './claim-view.ts'
-import { assertCanTake } from './claims-service.ts'
+import { assertCanTake } from './take-claim.ts'
 import { findByRequest, findClaim, lockMember } from './claims-repository.ts'
 import type { ClaimRow } from './claims-repository.ts'
 import { bookClaim, openClaim } from './open-claim.ts'
@@ -99,7 +99,7 @@ async function openApplication(tx: Transaction, reader: CampaignReader & { membe
   const campaign = await readCampaign(tx, reader, id)
   const applied = assertCanApply(campaign, application, reader.now)
   const { reward, amount } = storedReward(applied.reward)
-  const occasion = applied.occasion ?? (await findOccasion(tx, campaign!, reader))
+  const occasion = applied.occasion ?? campaign!.occasion
   const claim = { memberId: reader.memberId, occasion, state: 'PENDING' as const, reward, amount, expiresAt: null, requestId, ...(note !== undefined && { note }) }
   const claimId = await openClaim(tx, campaign!, claim, reader.now)
   if (claimId === undefined) throw new DomainError('PROMOTION_LIMIT_REACHED', id)

@@ -122,11 +122,11 @@ export interface PaidBonus {
 }
 
 /** Credits an open claim; OK also for one that was credited before. */
-export async function payClaim(tx: Transaction, { id, memberId, state, bonus }: { id: string; memberId: bigint; state: 'CLAIMED' | 'ISSUED'; bonus: PaidBonus | undefined }, now: Date): Promise<'OK' | ErrorCode> {
+export async function payClaim(sql: Sql | Transaction, { id, memberId, state, bonus }: { id: string; memberId: bigint; state: 'CLAIMED' | 'ISSUED'; bonus: PaidBonus | undefined }, now: Date): Promise<'OK' | ErrorCode> {
   const terms = bonus && {
     ...bonus, requirement: String(bonus.requirement), minOdds: String(bonus.minOdds), maxBet: bonus.maxBet === null ? null : String(bonus.maxBet), maxCashOut: bonus.maxCashOut === null ? null : String(bonus.maxCashOut),
     expiresAt: bonus.expiresAt.toISOString(),
   }
-  const [row] = await tx<[{ status: 'OK' | ErrorCode }]>`select promotions.pay_claim(${id}, ${memberId}, ${state}, ${terms ? tx.json(terms as never) : null}, ${now}) as status`
+  const [row] = await sql<[{ status: 'OK' | ErrorCode }]>`select promotions.pay_claim(${id}, ${memberId}, ${state}, ${terms ? sql.json(terms as never) : null}, ${now}) as status`
   return row.status
 }

@@ -183,7 +183,9 @@ describe('a bonus of a campaign', () => {
     const first = made(await claim())
     id = `${id}-2`
     await addCampaign(gateway.sql, id, { kind: 'FIXED', reward: bonus('7') })
-    expect([(await claim())[0]!.errorCode, (await tickets()).isBonusRunning, await spent()]).toEqual(['PROMOTION_BONUS_RUNNING', true, { credits: 0n, claims: 0 }])
+    expect([(await claim())[0]!.errorCode, (await claim())[0]!.errorCode]).toEqual(['PROMOTION_BONUS_RUNNING', 'PROMOTION_BONUS_RUNNING'])
+    const { list, isBonusRunning } = await tickets()
+    expect([isBonusRunning, list.filter((one) => one.promotionId === id).map(({ state }) => state), await spent()]).toEqual([true, ['CLAIMABLE'], { credits: 7n * CREDIT, claims: 1 }])
     const [running] = await gateway.sql<{ id: bigint }[]>`select bonus_id as id from promotions.claims where id = ${first.ticketId}`
     await gateway.call('bonusForfeit', { bonusId: String(running!.id), confirm: true }, { token })
     expect((await claim())[0]!.claim?.state).toBe('IN_PROGRESS')
