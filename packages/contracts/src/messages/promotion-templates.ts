@@ -38,6 +38,21 @@ export const PROMOTION_TEMPLATES = {
       EN: { title: 'Application rejected', text: '{{promotion}}: your application was rejected. Reason: {{reason}}' },
     },
   }),
+  /** Of a cashback or a ranking, whose reward the member does not have to ask for. */
+  'reward-offered': define({
+    values: { promotion: 'texts' },
+    texts: {
+      KO: { title: '받을 수 있는 보상이 있습니다', text: '{{promotion}}: 보상이 리워드 센터에서 기다리고 있습니다. 기한 안에 받아 주세요.' },
+      EN: { title: 'A reward is waiting for you', text: '{{promotion}}: your reward is in the reward centre. Claim it before it expires.' },
+    },
+  }),
+  'raffle-won': define({
+    values: { promotion: 'texts', ticket: 'count' },
+    texts: {
+      KO: { title: '추첨에 당첨되었습니다', text: '{{promotion}}: {{ticket}}번 응모권이 당첨되었습니다. 리워드 센터에서 상품을 받아 주세요.' },
+      EN: { title: 'You won a raffle prize', text: '{{promotion}}: ticket number {{ticket}} won. Claim your prize in the reward centre.' },
+    },
+  }),
   /** To the member who invited; `friend` is the masked name of the other. */
   'referral-rewarded': define({
     values: { amount: 'amount', friend: 'text' },

@@ -142,6 +142,13 @@ export const MESSAGE_TEMPLATES = {
       EN: { title: 'Your mobile number was changed', text: 'The mobile number of your account is now {{contact}}. If this was not you, contact customer service at once.' },
     },
   }),
+  'rebate-paid': define({
+    values: { amount: 'amount' },
+    texts: {
+      KO: { title: '리베이트가 지급되었습니다', text: '어제까지 쌓인 리베이트 {{amount}} 금액이 지갑에 들어왔습니다.' },
+      EN: { title: 'Rebate paid', text: 'Your rebate of {{amount}} up to yesterday is in your wallet.' },
+    },
+  }),
   'adjustment-credited': define({
     values: { amount: 'amount' },
     texts: {

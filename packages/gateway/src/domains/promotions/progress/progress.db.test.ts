@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { CREDIT } from '@atrium/contracts/money'
 import type { CampaignTermsInput } from '@atrium/contracts/rules/campaigns/terms'
+import type { Deps } from '../../../platform/deps.ts'
 import { untilFeedIsReadable } from '../../../testing/settled-bets.ts'
 import { testStudio } from '../../../testing/studio.ts'
 import type { GpaBody, Player, TestStudio } from '../../../testing/studio.ts'
@@ -13,6 +14,7 @@ import { createPeriodSettlement } from './settle-periods.ts'
 let studio: TestStudio
 let player: Player
 let id: string
+const DAY_MS = 86_400_000
 const published: string[] = []
 beforeAll(async () => { studio = await testStudio() })
 afterAll(() => studio.close())
@@ -36,12 +38,14 @@ async function play(stake: string, win = '0', by = player): Promise<GpaBody & { 
   return { ...bet, roundId: round }
 }
 const takeBack = ({ roundId }: { roundId: string }) => createVoids({ sql: studio.sql, clock: studio.now, realtime: { publish: () => {} } }).void('DEMO', { rounds: [{ provider: 'atrium', roundId }], reason: 'test' }, 'mina')
+const realtime: Deps['realtime'] = { publish: (audience, { topic }) => void published.push(`${topic} ${'memberId' in audience ? audience.memberId : ''}`) }
 async function count(rowsAtOnce?: number): Promise<void> {
   await untilFeedIsReadable(studio.sql)
-  await createProgressConsumers({ sql: studio.sql, clock: studio.now, realtime: { publish: (audience, { topic }) => published.push(`${topic} ${'memberId' in audience ? audience.memberId : ''}`) } }, rowsAtOnce)()
+  await createProgressConsumers({ sql: studio.sql, clock: studio.now, realtime }, rowsAtOnce)()
 }
 const progress = async (of = player) => (await studio.sql<{ key: string; value: number; reached: boolean }[]>`
   select o.key, (p.value / 10000)::int as value, p.reached_at is not null as reached from promotions.progress p join promotions.objectives o on o.id = p.objective_id where o.campaign = ${id} and p.member_id = ${of.member.id} order by o.key, p.period`)
+const inbox = async (of = player) => (await studio.sql<{ template: string }[]>`select template from messages.messages where member_id = ${of.member.id} and template <> 'bonus-granted'`).map(({ template }) => template)
 const claims = (of = player) => studio.sql<{ occasion: string; state: string }[]>`select occasion, state from promotions.claims where campaign = ${id} and member_id = ${of.member.id} order by occasion`
 
 describe('a mission', () => {
@@ -166,13 +170,15 @@ describe('a ranking', () => {
     studio.advance(1_000)
     await play('7', '0', second)
     await count()
-    const settle = createPeriodSettlement({ sql: studio.sql, clock: studio.now })
+    const settle = createPeriodSettlement({ sql: studio.sql, clock: studio.now, realtime })
     await settle()
     expect(await claims(first)).toEqual([])
     await studio.sql`update promotions.campaigns set ends_at = ${studio.now()} where id = ${id}`
     studio.advance(11 * 60_000)
     await Promise.all([settle(), settle()])
     expect([(await claims(first)).map(({ occasion }) => occasion.slice(0, 6)), (await claims(second)).map(({ occasion }) => occasion.slice(0, 6))]).toEqual([['rank:1'], ['rank:2']])
+    expect([await inbox(first), await inbox(second)]).toEqual([['reward-offered'], ['reward-offered']])
+    expect(published).toContain(`messages.unread.changed ${first.member.id}`)
   })
 })
 
@@ -182,10 +188,25 @@ describe('a cashback', () => {
     await addCampaign(studio.sql, id, { kind: 'CASHBACK', period: 'DAY', percent: 12.5, minLoss: '10', maxAmount: '3' })
     await play('30', '14', loser)
     await play('30', '40', winner)
-    const settle = createPeriodSettlement({ sql: studio.sql, clock: studio.now })
-    studio.advance(24 * 3_600_000)
+    const settle = createPeriodSettlement({ sql: studio.sql, clock: studio.now, realtime })
+    studio.advance(DAY_MS)
     await Promise.all([settle(), settle()])
     await settle()
     expect(await studio.sql`select member_id, amount, state, reward from promotions.claims where campaign = ${id} and member_id in (${loser.member.id}, ${winner.member.id})`).toEqual([{ member_id: loser.member.id, amount: 2n * CREDIT, state: 'CLAIMABLE', reward: { type: 'CREDITS' } }])
+    expect([await inbox(loser), await inbox(winner)]).toEqual([['reward-offered'], []])
+  })
+
+  it('settles every day since the last settlement after a longer downtime', async () => {
+    await addCampaign(studio.sql, id, { kind: 'CASHBACK', period: 'DAY', percent: 10, minLoss: '10', maxAmount: '3' })
+    const settle = createPeriodSettlement({ sql: studio.sql, clock: studio.now, realtime })
+    await play('10')
+    studio.advance(DAY_MS)
+    await settle()
+    await play('20', '0', await studio.player())
+    studio.advance(DAY_MS)
+    await play('30', '0', await studio.player())
+    studio.advance(DAY_MS)
+    await settle()
+    expect((await studio.sql`select amount from promotions.claims where campaign = ${id} order by occasion`).map(({ amount }) => amount)).toEqual([1n * CREDIT, 2n * CREDIT, 3n * CREDIT])
   })
 })

@@ -1,6 +1,8 @@
+import { overlays } from '@atrium/contracts/portal/paths'
 import type { Transaction } from '@atrium/database'
 import { bytesOfHex, drawRaffle } from '@atrium/lottery-rules/draw'
 import type { Deps } from '../../../platform/deps.ts'
+import { publishUnread, sendMessage } from '../../messages/index.ts'
 import { storedReward } from '../claims/reward-of.ts'
 import { rewardsOf } from './prizes.ts'
 import { createRaffleSeed, openRaffleSeed } from './raffle-seed.ts'
@@ -18,7 +20,9 @@ const nameOf = ({ merchant, campaign }: RaffleKey): string => `${merchant}/${cam
  * Opens, closes, draws and cancels raffles by the clock. Several processes may do so at a time: what one has locked the others leave to it. Closing and drawing are two transactions, so that the hash of the
  * list is stored, and can be read, before anything is drawn from it; a process that stops between the two leaves the draw to the next one.
  */
-export function createRaffleJob({ sql, clock, keys, log }: Pick<Deps, 'sql' | 'clock' | 'keys' | 'log'>) {
+export function createRaffleJob({ sql, clock, keys, log, realtime }: Pick<Deps, 'sql' | 'clock' | 'keys' | 'log' | 'realtime'>) {
+  /** Members who have a new message, until the transaction has ended. */
+  const winners = new Set<bigint>()
   async function openDue(): Promise<void> {
     const now = clock()
     for (const raffle of await readRafflesToOpen(sql, now)) await insertRaffle(sql, raffle, await createRaffleSeed(keys.field, raffle), now)
@@ -62,8 +66,13 @@ export function createRaffleJob({ sql, clock, keys, log }: Pick<Deps, 'sql' | 'c
     const numbers = await drawRaffle({ seed: bytesOfHex(seed)!, listHash: raffle.listHash!, tickets: raffle.tickets, prizes: rewards.length })
     await insertWinners(tx, raffle, numbers)
     for (const [index, reward] of rewards.slice(0, numbers.length).entries()) {
-      const isOffered = await offerPrize(tx, raffle, { prize: index + 1, ...storedReward(reward) }, now)
-      if (!isOffered) log.error({ raffle: nameOf(raffle), prize: index + 1 }, 'The budget of a raffle does not allow a prize that was drawn. It needs manual review.')
+      const { isOffered, memberId, ticket, title } = await offerPrize(tx, raffle, { prize: index + 1, ...storedReward(reward) }, now)
+      if (!isOffered) {
+        log.error({ raffle: nameOf(raffle), prize: index + 1 }, 'The budget of a raffle does not allow a prize that was drawn. It needs manual review.')
+        continue
+      }
+      await sendMessage(tx, { memberId, merchant: raffle.merchant, kind: 'PROMOTION', template: 'raffle-won', values: { promotion: title, ticket }, link: overlays.member('rewardCenter'), dedupKey: `raffle:${raffle.campaign}:${index + 1}` }, now)
+      winners.add(memberId)
     }
     await endRaffle(tx, raffle, { state: 'DRAWN', seed }, now)
   }
@@ -74,5 +83,7 @@ export function createRaffleJob({ sql, clock, keys, log }: Pick<Deps, 'sql' | 'c
     while (!isStopping() && (await endNext(lockRaffleToCancel, (tx, raffle, seed, now) => endRaffle(tx, raffle, { state: 'CANCELLED', seed }, now).then(() => undefined), cancelled)));
     while (!isStopping() && (await closeNext()));
     while (!isStopping() && (await endNext(lockRaffleToDraw, draw, drawn)));
+    for (const memberId of winners) await publishUnread({ sql, realtime }, memberId)
+    winners.clear()
   }
 }

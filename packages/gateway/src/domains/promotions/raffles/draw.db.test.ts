@@ -67,6 +67,9 @@ describe('a raffle', () => {
     expect(await list()).toMatch(/^1:([0-9a-f]{12}),2:\1,3:\1,4:([0-9a-f]{12}),5:\2$/)
     expect(await verify()).toMatchObject({ isSeedRight: true, isListRight: true, areWinnersRight: true, tickets: 5 })
     expect((await verify())!.winningNumbers).toHaveLength(3)
+    const { winningNumbers } = await published()
+    const messages = await gateway.sql<{ ticket: number }[]>`select (values ->> 'ticket')::int as ticket from messages.messages where template = 'raffle-won' and values -> 'promotion' ->> 'EN' is not null and dedup_key like ${`raffle:${id}:%`}`
+    expect(messages.map(({ ticket }) => ticket).toSorted()).toEqual(winningNumbers!.toSorted())
   })
 
   it('is found to be wrong when one letter of seed, list or winners is another one', async () => {

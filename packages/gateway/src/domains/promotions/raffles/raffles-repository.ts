@@ -1,4 +1,5 @@
 import type { CallValue } from '@atrium/contracts/calls'
+import type { MessageValues } from '@atrium/contracts/messages/templates'
 import type { TermsOf } from '@atrium/contracts/rules/campaigns/terms'
 import type { Fragment, Sql, Transaction } from '@atrium/database'
 import type { ClaimReward } from '../claims/claims-repository.ts'
@@ -72,15 +73,23 @@ export async function isListUnchanged(tx: Transaction, { merchant, campaign }: R
 export const insertWinners = (tx: Transaction, { merchant, campaign }: RaffleKey, numbers: readonly number[]) => tx`
   insert into promotions.raffle_winners (merchant, campaign, prize, number) select ${merchant}, ${campaign}, prize, number from unnest(${[...numbers]}::int[]) with ordinality as drawn (number, prize)`
 
-/** Has a prize wait for the member whose ticket was drawn. False where the budget of the campaign does not allow it. */
-export async function offerPrize(tx: Transaction, { merchant, campaign }: RaffleKey, { prize, reward, amount }: { prize: number; reward: ClaimReward; amount: bigint }, now: Date): Promise<boolean> {
-  const [row] = await tx<[{ offered: boolean }]>`
-    select promotions.offer_claim(c, t.member_id, ${`prize:${prize}`}, ${tx.json(reward as never)}, ${amount}, ${now}) as offered
+/** Whose ticket was drawn for a prize, and whether the prize waits for them. */
+export interface OfferedPrize {
+  readonly isOffered: boolean
+  readonly memberId: bigint
+  readonly ticket: number
+  readonly title: MessageValues<'raffle-won'>['promotion']
+}
+
+/** Has a prize wait for the member whose ticket was drawn, unless the budget of the campaign does not allow it. */
+export async function offerPrize(tx: Transaction, { merchant, campaign }: RaffleKey, { prize, reward, amount }: { prize: number; reward: ClaimReward; amount: bigint }, now: Date): Promise<OfferedPrize> {
+  const [row] = await tx<[OfferedPrize]>`
+    select promotions.offer_claim(c, t.member_id, ${`prize:${prize}`}, ${tx.json(reward as never)}, ${amount}, ${now}) as "isOffered", t.member_id as "memberId", w.number as ticket, c.title
     from promotions.raffle_winners w
     join promotions.raffle_tickets t on t.merchant = w.merchant and t.campaign = w.campaign and t.number = w.number
     join promotions.campaigns c on c.merchant = w.merchant and c.id = w.campaign
     where w.merchant = ${merchant} and w.campaign = ${campaign} and w.prize = ${prize}`
-  return row.offered
+  return row
 }
 
 /** Publishes the seed, of a raffle that was drawn or is not drawn any more. */

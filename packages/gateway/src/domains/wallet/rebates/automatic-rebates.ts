@@ -1,8 +1,12 @@
 import { addDays, localTime } from '@atrium/contracts/locale/local-time'
 import { toWire } from '@atrium/contracts/money'
+import { overlays } from '@atrium/contracts/portal/paths'
 import { MIN_REBATE_CLAIM } from '@atrium/contracts/rules/rebate-rules'
+import type { Sql } from '@atrium/database'
 import type { Deps } from '../../../platform/deps.ts'
+import { publishUnread, sendMessage } from '../../messages/index.ts'
 import { payRebates } from './rebates-repository.ts'
+import type { Claimed } from './rebates-repository.ts'
 import { readRebateMode } from './rebate-mode.ts'
 
 /** Of the merchant's day: what was settled the day before has been accrued by then. */
@@ -37,12 +41,23 @@ async function payEverybody({ sql, clock, realtime }: AutomaticDeps, { merchant,
       group by a.member_id having sum(a.amount) >= ${MIN_REBATE_CLAIM} order by a.member_id limit ${MEMBERS_AT_ONCE}`
     for (const { id } of members) {
       if (isStopping()) return false
-      const paid = await payRebates(sql, { memberId: id, requestId: `automatic:${today}`, min: MIN_REBATE_CLAIM, until }, clock())
+      const paid = await payMember(sql, { merchant, memberId: id, today, until }, clock())
       // Less than the least amount where another process was faster, or a bet was voided meanwhile.
       if (paid.status !== 'OK' || paid.repeated) continue
       realtime.publish({ memberId: id }, { topic: 'wallet.balance.changed', payload: { sumBalance: toWire(paid.shown), currency: paid.currency, version: Number(paid.version) } })
+      await publishUnread({ sql, realtime }, id)
     }
     if (members.length < MEMBERS_AT_ONCE) return true
     last = members.at(-1)!.id
   }
 }
+
+/** Pays one member what waits, and reports it to the inbox with it. */
+const payMember = (sql: Sql, { merchant, memberId, today, until }: { merchant: string; memberId: bigint; today: string; until: string }, now: Date): Promise<Claimed> => sql.begin(async (tx) => {
+  const paid = await payRebates(tx, { memberId, requestId: `automatic:${today}`, min: MIN_REBATE_CLAIM, until }, now)
+  if (paid.status === 'OK' && !paid.repeated) {
+    const values = { amount: { amount: toWire(paid.amount), currency: paid.currency } }
+    await sendMessage(tx, { memberId, merchant, kind: 'MONEY', template: 'rebate-paid', values, link: overlays.member('manualRebate'), dedupKey: `rebate:${today}` }, now)
+  }
+  return paid
+})

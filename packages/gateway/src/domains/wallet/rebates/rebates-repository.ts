@@ -57,7 +57,7 @@ export async function claimRebates(sql: Sql, { memberId, requestId, min }: { mem
 }
 
 /** Pays what was accrued up to a day of the merchant, once for each `requestId`. Nothing below `min`. */
-export async function payRebates(sql: Sql, { memberId, requestId, min, until }: { memberId: bigint; requestId: string; min: bigint; until: string }, now: Date): Promise<Claimed> {
+export async function payRebates(sql: Sql | Transaction, { memberId, requestId, min, until }: { memberId: bigint; requestId: string; min: bigint; until: string }, now: Date): Promise<Claimed> {
   const [row] = await sql<[Claimed]>`select status, repeated, claim_id as "claimId", amount, shown, version, currency from wallet.pay_rebates(${memberId}, ${requestId}, ${min}, ${until}, ${now})`
   return row
 }
