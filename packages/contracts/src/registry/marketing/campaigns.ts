@@ -157,7 +157,7 @@ export const campaignOperations = {
     input: z.object({ ...of, newId: campaignId() }), answer: detail,
   }),
   previewCampaign: defineOperation({
-    method: 'POST', path: '/merchants/:merchant/campaign-preview', roles: deciders, summary: 'HTML as members will see it: without what is not safe, and with the merchant’s figures filled in.',
-    input: z.object({ merchant: merchantCode, html: z.string().max(20_000) }), answer: z.object({ html: z.string() }),
+    method: 'POST', path: '/merchants/:merchant/campaign-preview', roles: deciders, summary: 'HTML as members will see it: without what is not safe, and with the merchant’s figures filled in; and the currency of the amounts.',
+    input: z.object({ merchant: merchantCode, html: z.string().max(20_000) }), answer: z.object({ html: z.string(), currency: z.string() }),
   }),
 } as const

@@ -1,3 +1,5 @@
+import { termSentences } from '@atrium/campaign-terms'
+import type { TermReader } from '@atrium/campaign-terms'
 import type { CampaignContents } from '@atrium/contracts/registry/marketing/campaigns'
 import { Card } from '@atrium/ui/card'
 import { SafeHtml } from '@atrium/ui/safe-html'
@@ -11,17 +13,16 @@ import { BrandPicture } from '../../../settings/BrandPicture.tsx'
 import { valueAt } from '../../form/draft.ts'
 import { textOf } from '../../form/fields/LineField.tsx'
 import { useForm } from '../../form/form.ts'
-import { TermFacts } from './TermFacts.tsx'
 import styles from '../../form/form.module.css'
 
 /** What members will see of the campaign. The server fills in settings of the merchant and takes out of the HTML what could act, as it does for them. */
 export function PreviewCard({ contents }: { contents: CampaignContents | undefined }) {
   const text = useText()
-  const { merchant, draft } = useForm()
+  const { merchant, timeZone, draft } = useForm()
   const [choice, setChoice] = usePreviewChoice()
   const { language, theme, width } = choice
   const html = useSettled(textOf(valueAt(draft, `terms.${language}`)))
-  const { data, error } = useRead('previewCampaign', { merchant, html }, { keep: true, enabled: html !== '' })
+  const { data, error } = useRead('previewCampaign', { merchant, html }, { keep: true })
   const image = textOf(draft['image'])
   return (
     <Card headingLevel={2} title={text('content.preview.title')}>
@@ -33,9 +34,16 @@ export function PreviewCard({ contents }: { contents: CampaignContents | undefin
           <p className={styles.shownTitle}>{textOf(valueAt(draft, `title.${language}`))}</p>
           <p>{textOf(valueAt(draft, `summary.${language}`))}</p>
           {html !== '' && data && <SafeHtml html={data.html} />}
+          {contents && data && <TermList contents={contents} reader={{ language, currency: data.currency, timeZone }} />}
         </div>
-        <TermFacts contents={contents} />
+        {!contents && <p className={styles.quiet}>{text('campaignEditor.noTerms')}</p>}
       </div>
     </Card>
   )
+}
+
+/** The sentences that the portal makes of the typed terms. */
+function TermList({ contents: { rules }, reader }: { contents: CampaignContents; reader: TermReader }) {
+  const sentences = termSentences({ rules, needsCode: rules.code !== undefined, games: {} }, reader)
+  return sentences.length > 0 && <ul className={styles.terms}>{sentences.map((sentence) => <li key={sentence}>{sentence}</li>)}</ul>
 }

@@ -15,7 +15,7 @@ const answers: Answers = {
   campaign: aDetail(),
   contentPictures: { list: [] },
   merchantPicture: { type: 'image/svg+xml', data: 'PHN2Zy8+' },
-  previewCampaign: ({ html }) => ({ html: html.replaceAll(/<script.*<\/script>/g, '') }),
+  previewCampaign: ({ html }) => ({ html: html.replaceAll(/<script.*<\/script>/g, ''), currency: 'DEMO' }),
   saveCampaign: ({ id, contents }) => aDetail({ id, hasDraft: true, versions: [aDraft({ contents: contents as CampaignContents })] }),
 }
 /** In one event: letter by letter takes seconds in a form of this size. */
@@ -208,10 +208,9 @@ describe('the preview', () => {
     expect(await preview.findByText('Once')).toBeVisible()
     expect(preview.getByText('Spring gift')).toBeVisible()
     expect(preview.queryByText('x()')).toBeNull()
-    // The figures of the terms are those that would be saved.
-    const facts = within(screen.getByRole('region', { name: 'Terms that members read in words' }))
-    expect(facts.getByText('Own money')).toBeVisible()
-    fill(screen.getByRole('textbox', { name: 'Amount' }), '12')
-    expect(facts.getByText('12')).toBeVisible()
+    // The typed terms in the words that members read.
+    expect(preview.getByText('Once for each member.')).toBeVisible()
+    await user.click(within(screen.getByRole('heading', { name: 'Preview' }).closest('section')!).getByRole('radio', { name: 'Korean' }))
+    expect(preview.getByText('회원마다 한 번 받을 수 있습니다.')).toBeVisible()
   })
 })

@@ -163,7 +163,7 @@ export function createStaffCampaigns({ sql, clock, merchants }: Pick<Deps, 'sql'
     async preview({ merchant, html }: RelayedRequest<'previewCampaign'>): Promise<RelayedAnswer<'previewCampaign'>> {
       const found = (await merchants.all()).find(({ code }) => code === merchant)
       if (!found) throw new DomainError('NOT_FOUND', `merchant ${merchant}`)
-      return { html: safeHtml(fillMerchantFacts(html, found)) }
+      return { html: safeHtml(fillMerchantFacts(html, found)), currency: found.currency }
     },
   }
 }
