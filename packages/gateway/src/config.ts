@@ -148,7 +148,7 @@ export interface PrivateImageSettings {
   readonly memberTotalBytes: number
   /** In all that is stored, of every merchant. */
   readonly totalBytes: number
-  /** How long proofs are stored after their order has ended. */
+  /** How long proofs of withdrawals and pictures of applications are stored after these have ended. */
   readonly proofRetentionDays: number
 }
 

@@ -1,10 +1,13 @@
-import { deleteOldProofs } from '../domains/wallet/withdrawals/proof-retention/proof-retention.ts'
+import { deleteImagesOfClaimsEndedBefore } from '../domains/promotions/claims/image-retention.ts'
+import { deleteProofsOfOrdersEndedBefore } from '../domains/wallet/withdrawals/proof-retention/proof-retention-repository.ts'
 import type { Deps } from '../platform/deps.ts'
 import { cleanUpPrivateImages } from '../platform/images/private/clean-up.ts'
+import { deleteOldImages } from '../platform/images/private/retention.ts'
 
-/** Deletes proofs whose retention is over, and files in the store of private images that nothing shows. */
+/** Deletes proofs of withdrawals and pictures of applications whose retention is over, and files in the store of private images that nothing shows. */
 export async function maintainPrivateImages(deps: Pick<Deps, 'sql' | 'clock' | 'config' | 'privateImages' | 'log'>): Promise<void> {
-  const proofs = await deleteOldProofs(deps)
-  if (proofs) deps.log.info({ proofs }, 'proofs deleted: their retention is over')
+  const proofs = await deleteOldImages(deps, deleteProofsOfOrdersEndedBefore)
+  const applications = await deleteOldImages(deps, deleteImagesOfClaimsEndedBefore)
+  if (proofs + applications > 0) deps.log.info({ proofs, applications }, 'private images deleted: their retention is over')
   await cleanUpPrivateImages(deps)
 }

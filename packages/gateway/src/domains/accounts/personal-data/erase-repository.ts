@@ -32,7 +32,8 @@ export async function eraseMember(tx: Transaction, memberId: bigint, passwordHas
 }
 
 /** Removes where goods of the point mall were sent, what the member wrote and sent with applications, and why the staff set a VIP level. */
-export async function erasePromotionData(tx: Transaction, memberId: bigint): Promise<void> {
+export async function erasePromotionData(tx: Transaction, memberId: bigint, now: Date): Promise<void> {
+  await tx`select promotions.cancel_claims(${memberId}, ${now})`
   await tx`update promotions.point_orders set address = null where member_id = ${memberId}`
   await tx`delete from promotions.claim_images where claim_id in (select id from promotions.claims where member_id = ${memberId})`
   await tx`update promotions.claims set note = null where member_id = ${memberId} and note is not null`

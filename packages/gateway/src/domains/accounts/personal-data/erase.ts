@@ -27,7 +27,7 @@ export function createErasure({ sql, clock, keys, privateImages, realtime, log }
       await moveExclusionToRegister(tx, memberId, now)
       await replaceSessions(tx, memberId, now)
       await eraseSignIns(tx, memberId)
-      await erasePromotionData(tx, memberId)
+      await erasePromotionData(tx, memberId, now)
       await eraseMessages(tx, memberId)
       await erasePersonInWallet(tx, keys, memberId, now)
       await eraseMember(tx, memberId, passwordHash)

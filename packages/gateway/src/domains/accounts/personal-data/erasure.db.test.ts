@@ -67,6 +67,21 @@ describe('a request of erasure', () => {
     expect((await verifyAll(gateway.sql)).problems).toEqual([])
   })
 
+  it('gives back what claims that wait hold of the budgets of campaigns', async () => {
+    const id = `erased-${member.id}`
+    await addCampaign(gateway.sql, id, { kind: 'FIXED', reward: { type: 'CREDITS', amount: '5' } })
+    for (const [occasion, state] of [['once', 'PENDING'], ['day', 'CLAIMABLE'], ['paid', 'CLAIMED']] as const) {
+      await gateway.sql`
+        insert into promotions.claims (merchant, campaign, version, member_id, occasion, state, reward, amount, created_at, ended_at)
+        values ('DEMO', ${id}, 1, ${member.id}, ${occasion}, ${state}, '{"type": "CREDITS"}', 50000, now(), ${state === 'CLAIMED' ? new Date() : null})`
+    }
+    await gateway.sql`update promotions.budgets set spent_claims = 3, spent_credits = 150000 where campaign = ${id}`
+    await request()
+    await passTime()
+    expect(await gateway.sql`select occasion, state from promotions.claims where campaign = ${id} order by occasion`).toEqual([{ occasion: 'day', state: 'CANCELLED' }, { occasion: 'once', state: 'CANCELLED' }, { occasion: 'paid', state: 'CLAIMED' }])
+    expect(await gateway.sql`select spent_claims, spent_credits from promotions.budgets where campaign = ${id}`).toEqual([{ spent_claims: 1, spent_credits: 50_000n }])
+  })
+
   it('can be withdrawn until then', async () => {
     await request()
     expect(await refusalOf(request())).toEqual([409, 'ERASURE_PENDING'])

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { CREDIT } from '@atrium/contracts/money'
 import { campaignAnswers } from '@atrium/contracts/registry/marketing/campaigns'
 import type { CampaignContents } from '@atrium/contracts/registry/marketing/campaigns'
+import { maintainPrivateImages } from '../../../maintenance/private-images.ts'
 import { addMember } from '../../../testing/builders.ts'
 import { testGateway } from '../../../testing/gateway.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
@@ -155,7 +156,7 @@ describe('what staff sends', () => {
   })
 
   it('shows HTML as members will see it', async () => {
-    expect((await send('POST', '/campaign-preview', { html: '<p onclick="x()">Hi<script>x()</script></p>' })).body).toEqual({ html: '<p>Hi</p>' })
+    expect((await send('POST', '/campaign-preview', { html: '<p onclick="x()">Hi<script>x()</script></p>' })).body).toEqual({ html: '<p>Hi</p>', currency: 'DEMO' })
   })
 })
 
@@ -179,7 +180,7 @@ describe('an application', () => {
     const sent = await gateway.call('promotionApply', { id, requestId: randomUUID(), images: [], ...more }, { token })
     return { member, token, sent }
   }
-  const queue = async () => ((await send('GET', `/campaign-claims?campaign=${id}`)).body as { list: { claimId: string; state: string }[] }).list
+  const queue = async () => ((await send('GET', `/campaign-claims?campaign=${id}`)).body as { list: { claimId: string; account: string; state: string }[] }).list
   beforeEach(async () => {
     await save({ contents: contents({ rules: { kind: 'FIXED', reward: { type: 'CREDITS', amount: '5' }, application: { minImages: 0 } } as never }) })
     await publish()
@@ -226,6 +227,21 @@ describe('an application', () => {
     const { missions } = (await gateway.call('missionSummary', { language: 'EN', id }, { token })).value.campaigns[0]!
     expect(missions.map(({ key, value, state, ticketId }) => [key, value, state, ticketId])).toEqual([['zalo', '1', 'CLAIMABLE', claimId], ['email', '0', undefined, undefined]])
     expect((await gateway.call('claimTicket', { ticketIds: [claimId] }, { token })).value.results[0]!.claim).toMatchObject({ state: 'CLAIMED' })
+  })
+
+  it('loses its pictures 180 days after it was decided, and not before', async () => {
+    const { member } = await apply({ images: [PICTURE] })
+    const { member: undecided } = await apply({ images: [PICTURE] })
+    const { claimId } = (await queue()).find(({ account }) => account === member.account)!
+    await send('POST', `/campaign-claims/${claimId}/reject`, { reason: 'No proof' })
+    const pictures = async (of = member) => (await gateway.sql`select 1 from images.private_images where member_id = ${of.id} and deleted_at is null`).length
+    const age = (days: number) => gateway.sql`update promotions.claims set created_at = created_at - make_interval(days => ${days}), ended_at = ended_at - make_interval(days => ${days}) where campaign = ${id}`
+    await age(179)
+    await maintainPrivateImages(gateway.deps)
+    expect(await pictures()).toBe(1)
+    await age(2)
+    await maintainPrivateImages(gateway.deps)
+    expect([await pictures(), await pictures(undecided)]).toEqual([0, 1])
   })
 
   it('of a request that is sent again is one application', async () => {

@@ -1,0 +1,24 @@
+import type { Transaction } from '@atrium/database'
+import type { Deps } from '../../deps.ts'
+import { deleteImageFiles } from './private-images.ts'
+import { deletePrivateImages } from './repository.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+/** Few enough that nobody's upload waits long for the lock. */
+const BATCH = 200
+
+/**
+ * Deletes private images whose retention after the end of what they belong to is over. `release` deletes at most `limit` rows that name such images, of what ended before, and returns their keys.
+ * Returns how many there were.
+ */
+export async function deleteOldImages({ sql, clock, config, privateImages, log }: Pick<Deps, 'sql' | 'clock' | 'config' | 'privateImages' | 'log'>, release: (tx: Transaction, before: Date, limit: number) => Promise<string[]>): Promise<number> {
+  const now = clock()
+  const before = new Date(now.getTime() - config.privateImages.proofRetentionDays * DAY_MS)
+  let deleted = 0
+  for (let last = BATCH; last === BATCH; deleted += last) {
+    const keys = await sql.begin(async (tx) => deletePrivateImages(tx, { keys: await release(tx, before, BATCH) }, now))
+    await deleteImageFiles({ privateImages, log }, keys)
+    last = keys.length
+  }
+  return deleted
+}
