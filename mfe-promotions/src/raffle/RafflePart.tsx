@@ -25,7 +25,7 @@ export function RafflePart({ promotion: { id, currency } }: { promotion: Promoti
         {state !== 'OPEN' && <span>{t(`raffle.states.${state}`)}</span>}
       </p>
       {/* A new one reads its tickets again: when one more has been numbered, and when the raffle has been drawn. */}
-      {raffle.own && <OwnTickets key={`${state} ${raffle.own.tickets}`} raffle={raffle} own={raffle.own} />}
+      {raffle.own && <OwnTickets key={`${state} ${raffle.own.tickets}`} raffle={raffle} own={raffle.own} currency={currency} />}
       {state === 'DRAWN' && <Winners raffle={raffle} currency={currency} />}
       <RaffleProof raffle={raffle} />
     </>

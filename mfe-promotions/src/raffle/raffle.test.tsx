@@ -55,6 +55,13 @@ describe('the page of a raffle', () => {
     expect(screen.queryByRole('button', { name: 'Verify in this browser' })).toBeNull()
   })
 
+  it('shows how far the next ticket is, and which sources have given all of today', async () => {
+    await show({ ...OPEN, own: { ...OPEN.own!, today: [{ source: 'BET', per: '10', value: '4.5', tickets: 1, maxTickets: 3 }, { source: 'DEPOSIT', per: '20', value: '0', tickets: 2, maxTickets: 2 }] } })
+    const today = within(await screen.findByRole('list', { name: 'Tickets of today' }))
+    expect(today.getByRole<HTMLProgressElement>('progressbar', { name: 'Valid bets' }).position).toBe(0.45)
+    expect(today.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Valid bets1 of 3 today4.50 DEMO of 10.00 DEMO for the next ticket', 'Deposits2 of 2 todayAll tickets of today are yours'])
+  })
+
   it('shows a visitor what is published, and requests no tickets', async () => {
     const { own: _own, ...publicRaffle } = OPEN
     const { own: _part, ...detail } = DETAIL

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { RAFFLE_STATES, TICKET_SOURCES } from '../../rules/campaigns/raffle.ts'
 import { MAX_RAFFLE_PRIZES } from '../../rules/campaigns/terms.ts'
-import { defineCall, queryInt, timestamp } from '../define.ts'
+import { defineCall, money, queryInt, timestamp } from '../define.ts'
 import { filePart, filePartRequest, listed, pageRequest } from '../reports.ts'
 import { claimReward, promotionClaim, promotionId } from './terms.ts'
 
@@ -56,7 +56,11 @@ export const raffleCalls = [
       /** The tickets that were drawn, by prize; fewer than prizes where there were fewer tickets. From the draw on. */
       winningNumbers: z.array(z.int()).optional(),
       /** Of the caller; missing for visitors. `handle`: with the first ticket. */
-      own: z.object({ tickets: z.int(), maxTickets: z.int(), handle: handle.optional() }).optional(),
+      own: z.object({
+        tickets: z.int(), maxTickets: z.int(), handle: handle.optional(),
+        /** What earns tickets today, while the raffle is open: `tickets` of at most `maxTickets` are earned, and `value` of the `per` that the next one takes is reached. */
+        today: z.array(z.object({ source: z.enum(['DEPOSIT', 'BET', 'LOGIN']), value: money(), per: money(), tickets: z.int(), maxTickets: z.int() })).max(10).optional(),
+      }).optional(),
     }),
   }),
   /** The list of tickets as its hash has it, part by part, joined with commas: `1:9f2c04d1a7be,2:…`. From the closing on. @throws NOT_FOUND */

@@ -128,6 +128,23 @@ export async function findRaffle(sql: Sql, { merchant, campaign }: RaffleKey, me
   return row
 }
 
+export interface EarnedToday {
+  readonly source: 'DEPOSIT' | 'BET' | 'LOGIN'
+  /** Counts of 1/10,000: what counts today so far, and what a ticket takes. */
+  readonly value: bigint
+  readonly per: bigint
+  readonly maxTickets: number
+}
+
+/** What has been counted today towards tickets of a member, by the sources of the terms. */
+export const readEarnedToday = (sql: Sql, { merchant, campaign }: RaffleKey, { memberId, timeZone, now }: { memberId: bigint; timeZone: string; now: Date }): Promise<EarnedToday[]> => sql<EarnedToday[]>`
+  select s.source, greatest(coalesce(p.value, 0), 0)::int8 as value, s.per, s.max_per_day as "maxTickets"
+  from promotions.campaigns c
+  cross join lateral promotions.raffle_sources(c) s
+  join promotions.objectives o on o.merchant = c.merchant and o.campaign = c.id and o.key = s.key
+  left join promotions.progress p on p.objective_id = o.id and p.member_id = ${memberId} and p.period = promotions.progress_period(o, ${now}, ${timeZone})
+  where c.merchant = ${merchant} and c.id = ${campaign} order by s.key`
+
 /** A part of the published list; undefined before the closing. */
 export async function readTicketList(sql: Sql, { merchant, campaign }: RaffleKey, { after, limit }: { after: number; limit: number }): Promise<{ text: string; tickets: number } | undefined> {
   const [row] = await sql<{ text: string; tickets: number }[]>`

@@ -1,5 +1,6 @@
 import type { CallValue } from '@atrium/contracts/calls'
 import { DomainError } from '@atrium/contracts/errors'
+import { toWire } from '@atrium/contracts/money'
 import type { CallContext, Handlers } from '../../../pipeline/handler.ts'
 import { callerOf } from '../../../pipeline/handler.ts'
 import { listCall } from '../../../pipeline/reports/list-call.ts'
@@ -7,8 +8,8 @@ import type { Deps } from '../../../platform/deps.ts'
 import { readerOf } from '../campaigns/campaign-reader.ts'
 import type { createClaims } from '../claims/claims-service.ts'
 import { rewardsOf } from './prizes.ts'
-import { findRaffle, readPrizeClaims, readTicketList } from './raffles-repository.ts'
-import type { RaffleKey, RaffleRow } from './raffles-repository.ts'
+import { findRaffle, readEarnedToday, readPrizeClaims, readTicketList } from './raffles-repository.ts'
+import type { EarnedToday, RaffleKey, RaffleRow } from './raffles-repository.ts'
 import { raffleTicketsSource } from './tickets-source.ts'
 import { raffleWinnersSource } from './winners-source.ts'
 
@@ -33,7 +34,12 @@ export function raffleHandlers({ sql, clock }: Pick<Deps, 'sql' | 'clock'>, clai
   }
 
   return {
-    raffle: async ({ id }, context) => raffleView(keyOf(context, id), await find(context, id), memberOf(context) !== undefined),
+    async raffle({ id }, context) {
+      const row = await find(context, id)
+      const memberId = memberOf(context)
+      const today = memberId !== undefined && row.state === 'OPEN' ? await readEarnedToday(sql, keyOf(context, id), { memberId, timeZone: context.merchant.timeZone, now: clock() }) : undefined
+      return raffleView(keyOf(context, id), row, memberId !== undefined, today)
+    },
 
     async raffleList({ id, after }, context) {
       const part = await readTicketList(sql, keyOf(context, id), { after, limit: LIST_PART })
@@ -64,7 +70,7 @@ export function raffleHandlers({ sql, clock }: Pick<Deps, 'sql' | 'clock'>, clai
   }
 }
 
-function raffleView({ merchant, campaign }: RaffleKey, { state, seedHash, seed, tickets, listHash, openedAt, endsAt, closedAt, drawnAt, cancelledAt, rules, numbers, handle, ownTickets }: RaffleRow, isMember: boolean): CallValue<'raffle'> {
+function raffleView({ merchant, campaign }: RaffleKey, { state, seedHash, seed, tickets, listHash, openedAt, endsAt, closedAt, drawnAt, cancelledAt, rules, numbers, handle, ownTickets }: RaffleRow, isMember: boolean, today: readonly EarnedToday[] | undefined): CallValue<'raffle'> {
   return {
     id: campaign, merchant, state, seedHash, openedAt: openedAt.getTime(), tickets, prizes: rewardsOf(rules).length,
     ...(endsAt && { endsAt: endsAt.getTime() }),
@@ -73,6 +79,11 @@ function raffleView({ merchant, campaign }: RaffleKey, { state, seedHash, seed, 
     ...(seed !== null && { seed }),
     ...(drawnAt && { drawnAt: drawnAt.getTime(), winningNumbers: numbers ?? [] }),
     ...(cancelledAt && { cancelledAt: cancelledAt.getTime() }),
-    ...(isMember && { own: { tickets: ownTickets ?? 0, maxTickets: rules.maxPerMember, ...(handle !== null && { handle }) } }),
+    ...(isMember && { own: { tickets: ownTickets ?? 0, maxTickets: rules.maxPerMember, ...(handle !== null && { handle }), ...(today && { today: today.map(todayView) }) } }),
   }
+}
+
+const todayView = ({ source, value, per, maxTickets }: EarnedToday) => {
+  const earned = value / per
+  return { source, per: toWire(per), maxTickets, ...(earned >= maxTickets ? { tickets: maxTickets, value: '0' } : { tickets: Number(earned), value: toWire(value % per) }) }
 }

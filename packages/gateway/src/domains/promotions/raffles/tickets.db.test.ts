@@ -72,6 +72,17 @@ describe('tickets of a raffle', () => {
     expect([await numbers(), await all()]).toEqual([[1, 2, 5, 6], upTo(6)])
   })
 
+  it('show how far the next one of today is, and which source has given all', async () => {
+    await addRaffle({ tickets: [DEPOSITS, BETS] })
+    const token = await gateway.signIn(member)
+    const today = async () => (await gateway.call('raffle', { id }, { token })).value.own?.today
+    expect(await today()).toEqual([{ source: 'BET', value: '0', per: '10', tickets: 0, maxTickets: 3 }, { source: 'DEPOSIT', value: '0', per: '10', tickets: 0, maxTickets: 3 }])
+    await deposit(24)
+    await settle(45)
+    await count()
+    expect(await today()).toEqual([{ source: 'BET', value: '0', per: '10', tickets: 3, maxTickets: 3 }, { source: 'DEPOSIT', value: '4', per: '10', tickets: 2, maxTickets: 3 }])
+  })
+
   it('come from deposits, bets that pass the filter, and days with a log-in', async () => {
     await addRaffle({ tickets: [DEPOSITS, { ...BETS, filter: { categories: ['LIVE'] } }, { source: 'LOGIN', per: '1', maxPerDay: 1 }] })
     await deposit(10)
