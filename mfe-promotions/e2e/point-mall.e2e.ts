@@ -1,9 +1,11 @@
+import { openConsole, SIGNED_OUT } from '@atrium/e2e/portal/console'
 import { ACCOUNTS, logIn } from '@atrium/e2e/portal/portal-page'
 import { expect, test } from '@atrium/e2e/test'
 
 const PAYMENT_PASSWORD = '246813'
 
-test('a member exchanges points for an item, and the record shows that it was applied for', async ({ openBrowser, run }) => {
+test('a member exchanges points for an item, marketing approves it, and the record says so', async ({ openBrowser, run, watch }) => {
+  watch.allow(SIGNED_OUT)
   const context = await openBrowser({ baseURL: run.demo })
   const page = await context.newPage()
   await page.goto('/index')
@@ -31,4 +33,13 @@ test('a member exchanges points for an item, and the record shows that it was ap
   const row = page.getByRole('table').getByRole('row').filter({ hasText: '보온 텀블러' })
   await expect(row).toContainText('신청 중')
   await expect(row).toContainText('1,500.00')
+
+  const marketing = await (await openBrowser({ baseURL: run.staff })).newPage()
+  await openConsole(marketing, run, 'marketing', '/merchants/DEMO/point-orders')
+  const order = marketing.getByRole('row').filter({ hasText: '보온 텀블러' }).filter({ hasText: '신청 중' })
+  await order.getByRole('button', { name: /교환 처리 시작$/ }).click()
+  await marketing.getByRole('button', { name: /교환 승인$/ }).click()
+  await expect(marketing.getByText('승인하고 회원에게 알렸습니다.')).toBeVisible()
+  await page.reload()
+  await expect(row).toContainText('승인')
 })
