@@ -1,7 +1,7 @@
 import type { CountedTag } from '@atrium/contracts/registry/marketing/member-tags'
 import { columnsOf } from '@atrium/report-kit'
 import { consoleReport } from '../../reports/console-report.ts'
-import { MarketingNav } from '../../sections/SectionNav.tsx'
+import { TagActions } from './TagMembers.tsx'
 
 const { words, count } = columnsOf<CountedTag>()
 
@@ -15,5 +15,5 @@ export const memberTagsReport = (merchant: string) =>
     rowKey: ({ tag }) => tag,
     tableTitle: 'table',
     columns: [words('tag', { card: 'title' }), count('members', { card: 'aside' })],
-    action: MarketingNav,
+    action: TagActions,
   })

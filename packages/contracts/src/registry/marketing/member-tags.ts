@@ -6,13 +6,17 @@ import { merchantCode, time, writtenLine } from '../terms.ts'
 
 /** The maximum number of tags of a member. */
 export const MAX_MEMBER_TAGS = 20
+/** The maximum number of accounts that are given a tag at once. */
+export const MAX_TAGGED_ACCOUNTS = 500
 /** Campaigns name tags in a list with commas, exactly as they are written. */
 export const memberTag = writtenLine.max(40).refine((tag) => !tag.includes(','), 'must have no comma')
 
 const counted = z.object({ tag: z.string(), members: z.int() })
 const ofMember = z.object({ tags: z.array(z.object({ tag: z.string(), by: z.string(), at: time })) })
 
-export const memberTagAnswers = { page: pageOf(counted), ofMember }
+const many = z.object({ /** How many members have the tag now of those who were named. */ tagged: z.int(), /** Names that no account has. */ unknown: z.array(z.string()), /** Accounts that have as many tags as a member can have. */ full: z.array(z.string()) })
+
+export const memberTagAnswers = { page: pageOf(counted), ofMember, many }
 export type CountedTag = z.infer<typeof counted>
 export type TagsOfMember = z.infer<typeof ofMember>
 
@@ -24,6 +28,10 @@ export const memberTagOperations = {
   memberTags: defineOperation({
     method: 'GET', path: '/merchants/:merchant/member-tags', roles, summary: 'A page of the tags of a merchant, by name, with how many members have each.',
     input: z.object({ merchant: merchantCode, ...pageInput }), answer: memberTagAnswers.page,
+  }),
+  tagMembers: defineOperation({
+    method: 'POST', path: '/merchants/:merchant/member-tags', byPerson: true, roles: ['marketing'], summary: 'Give members a tag by the names of their accounts. Those who have it keep it; the answer names who was left out.',
+    input: z.object({ merchant: merchantCode, tag: memberTag, accounts: z.array(z.string().trim().min(1).max(40)).min(1).max(MAX_TAGGED_ACCOUNTS) }), answer: memberTagAnswers.many,
   }),
   tagsOfMember: defineOperation({
     method: 'GET', path: '/merchants/:merchant/members/:memberId/tags', roles, summary: 'The tags of a member, with who gave each and when.',

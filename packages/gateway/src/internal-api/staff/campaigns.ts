@@ -29,6 +29,7 @@ export function serveCampaigns(serve: ServeStaff, deps: Parameters<typeof create
   serve('rejectCampaignClaim', claims.reject)
   const tags = createStaffMemberTags(deps)
   serve('memberTags', tags.page)
+  serve('tagMembers', tags.tagMembers)
   serve('tagsOfMember', tags.ofMember)
   serve('changeMemberTags', tags.change)
 }

@@ -50,6 +50,18 @@ describe('tags of members', () => {
     expect(await list('LOTUS')).toEqual([])
   })
 
+  it('are given to many accounts at once; who is unknown or has no room is named', async () => {
+    const [first, second, full] = [await addMember(gateway.sql), await addMember(gateway.sql), await addMember(gateway.sql)]
+    id = String(full.id)
+    await change({ add: Array.from({ length: 20 }, (_, at) => `t${at}`) })
+    const sent = await send('POST', '/member-tags', { tag, accounts: [first.account, second.account.toUpperCase(), first.account, full.account, 'nobody-at-all'] })
+    expect(sent.body).toEqual({ tagged: 2, unknown: ['nobody-at-all'], full: [full.account] })
+    id = String(second.id)
+    expect(await tags()).toEqual([`${tag} by Mina`])
+    expect((await send('POST', '/member-tags', { tag, accounts: [first.account] }, { merchant: 'LOTUS' })).body).toEqual({ tagged: 0, unknown: [first.account], full: [] })
+    expect((await send('POST', '/member-tags', { tag, accounts: [first.account] }, { roles: ['support'] })).status).toBe(403)
+  })
+
   it('400: with a comma, empty, or more than 20; 403: for a cashier; 404: at another merchant', async () => {
     for (const add of [['a,b'], [' '], ['x'.repeat(41)]]) expect((await change({ add })).status).toBe(400)
     await change({ add: Array.from({ length: 20 }, (_, at) => `t${at}`) })

@@ -37,6 +37,17 @@ export function createStaffMemberTags({ sql, clock }: Pick<Deps, 'sql' | 'clock'
 
     ofMember: (place: RelayedRequest<'tagsOfMember'>): Promise<TagsOfMember> => tagsOf(sql, place),
 
+    tagMembers: ({ merchant, tag, accounts }: RelayedRequest<'tagMembers'>, { actor }: Staff): Promise<RelayedAnswer<'tagMembers'>> => changeAs(sql, actor, async (tx) => {
+      const names = [...new Set(accounts.map((account) => account.toLowerCase()))]
+      const found = await tx<{ id: bigint; account: string; tags: number; isTagged: boolean }[]>`
+        select m.id, lower(m.account) as account, count(g.tag)::int as tags, coalesce(bool_or(g.tag = ${tag}), false) as "isTagged"
+        from identity.members m left join promotions.member_tags g on g.member_id = m.id where m.merchant = ${merchant} and lower(m.account) = any(${names}) group by m.id order by m.id`
+      const full = found.filter(({ tags, isTagged }) => tags >= MAX_MEMBER_TAGS && !isTagged)
+      const tagged = found.filter((member) => !full.includes(member))
+      await tx`insert into promotions.member_tags (member_id, tag, by, at) select id, ${tag}::text, ${actor}::text, ${clock()}::timestamptz from unnest(${tagged.map(({ id }) => id)}::int8[]) id on conflict do nothing`
+      return { tagged: tagged.length, unknown: names.filter((name) => !found.some(({ account }) => account === name)), full: full.map(({ account }) => account) }
+    }),
+
     /** @throws DomainError NOT_FOUND, INVALID_REQUEST where the member would have too many */
     change: ({ add, remove, ...place }: RelayedRequest<'changeMemberTags'>, { actor }: Staff): Promise<TagsOfMember> => changeAs(sql, actor, async (tx) => {
       await tagsOf(tx, place)
