@@ -44,7 +44,7 @@ export function createStaffMemberTags({ sql, clock }: Pick<Deps, 'sql' | 'clock'
         from identity.members m left join promotions.member_tags g on g.member_id = m.id where m.merchant = ${merchant} and lower(m.account) = any(${names}) group by m.id order by m.id`
       const full = found.filter(({ tags, isTagged }) => tags >= MAX_MEMBER_TAGS && !isTagged)
       const tagged = found.filter((member) => !full.includes(member))
-      await tx`insert into promotions.member_tags (member_id, tag, by, at) select id, ${tag}::text, ${actor}::text, ${clock()}::timestamptz from unnest(${tagged.map(({ id }) => id)}::int8[]) id on conflict do nothing`
+      await tx`insert into promotions.member_tags (member_id, tag, by, at) select id, ${tag}::text, ${actor}::text, ${clock()}::timestamptz from unnest(${tagged.map(({ id }) => String(id))}::int8[]) id on conflict do nothing`
       return { tagged: tagged.length, unknown: names.filter((name) => !found.some(({ account }) => account === name)), full: full.map(({ account }) => account) }
     }),
 
