@@ -102,6 +102,9 @@ export type StaffCampaignDetail = z.infer<typeof detail>
 export type StaffCampaignVersion = z.infer<typeof version>
 export type CampaignCost = z.infer<typeof cost>
 
+const freeRoundGame = z.object({ game: z.string(), name: z.object({ KO: z.string(), EN: z.string() }) })
+export type FreeRoundGame = z.infer<typeof freeRoundGame>
+
 const roles = ['marketing'] as const
 const deciders = ['marketing', 'risk'] as const
 const of = { merchant: merchantCode, id: campaignId() }
@@ -115,6 +118,10 @@ export const campaignOperations = {
   campaigns: defineOperation({
     method: 'GET', path: '/merchants/:merchant/campaigns', roles: deciders, summary: 'A page of the campaigns of a merchant, in the order in which members see them.',
     input: z.object({ ...filters, ...pageInput }), answer: campaignAnswers.page,
+  }),
+  freeRoundGames: defineOperation({
+    method: 'GET', path: '/merchants/:merchant/free-round-games', roles: deciders, summary: 'The games of a merchant that take free rounds, by name.',
+    input: z.object({ merchant: merchantCode }), answer: z.object({ list: z.array(freeRoundGame) }),
   }),
   campaignCosts: defineOperation({
     method: 'GET', path: '/merchants/:merchant/campaign-costs', roles: deciders, summary: 'What campaigns have cost: claims that were credited within the days, both included, of the merchant’s time zone.',

@@ -14,6 +14,7 @@ import { fillMerchantFacts, safeHtml } from '../../content/index.ts'
 import { refuseBarred } from '../../responsible-gaming/index.ts'
 import { claimView } from '../claims/claim-view.ts'
 import { readClaimsOf } from '../claims/claims-repository.ts'
+import { freeRoundGamesOf, rewardsIn } from '../claims/reward-of.ts'
 import { assertCanTake, readCheckIns } from '../claims/take-claim.ts'
 import { lockMember } from '../claims/claims-repository.ts'
 import { factsOf, readerOf } from './campaign-reader.ts'
@@ -78,7 +79,7 @@ export function createCampaigns({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
         currency: merchant.currency,
         rules: publicTerms(rules),
         needsCode: rules.code !== undefined,
-        games: await readGameNames(sql, excludedGames(rules), language),
+        games: await readGameNames(sql, [...excludedGames(rules), ...freeRoundGamesOf(rewardsIn(rules))], language),
         ...(left !== undefined && { budgetLeft: left }),
         ...(reader.memberId !== undefined && { own: await ownPart(campaign, { ...reader, memberId: reader.memberId }, context) }),
       }

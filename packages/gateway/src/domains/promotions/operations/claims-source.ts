@@ -7,6 +7,7 @@ import type { Keyed, KeysetSource } from '@atrium/http-server/reports'
 import { textColumn, timeColumn } from '../../../pipeline/reports/csv.ts'
 import type { ClaimReward } from '../claims/claims-repository.ts'
 import { claimState } from '../claims/claims-repository.ts'
+import { isCount } from '../claims/reward-of.ts'
 
 interface ClaimFilters {
   readonly queue: (typeof CLAIM_QUEUES)[number]
@@ -57,7 +58,7 @@ const select = (sql: Sql | Transaction, { now }: StaffClaimReader, more: Fragmen
 /** A claim as staff sees it. */
 export const staffClaimView = (row: StaffClaimRow, now: Date): StaffClaim => ({
   claimId: row.id, memberId: String(row.memberId), account: row.account, campaign: row.campaign, title: row.title, kind: row.kind, occasion: row.occasion, state: row.state, reward: row.reward.type,
-  amount: row.reward.type === 'TICKETS' ? String(row.amount) : toWire(row.amount), currency: row.currency, createdAt: row.createdAt.toISOString(),
+  amount: isCount(row.reward) ? String(row.amount) : toWire(row.amount), ...(row.reward.type === 'FREE_ROUNDS' && { freeRounds: { game: row.reward.game, stake: row.reward.stake } }), currency: row.currency, createdAt: row.createdAt.toISOString(),
   ...(row.endedAt && { endedAt: row.endedAt.toISOString() }),
   ...(row.decidedBy !== null && { decidedBy: row.decidedBy }),
   ...(row.reason !== null && { reason: row.reason }),
@@ -81,7 +82,7 @@ export const staffClaimsSource = (queue: ClaimFilters['queue']): KeysetSource<Cl
       textColumn({ KO: '경우', EN: 'Occasion' }, ({ occasion }) => occasion),
       textColumn({ KO: '상태', EN: 'State' }, ({ state }) => state),
       textColumn({ KO: '보상', EN: 'Reward' }, ({ reward }) => reward.type),
-      textColumn({ KO: '수량', EN: 'Amount' }, ({ reward, amount }) => (reward.type === 'TICKETS' ? String(amount) : toWire(amount))),
+      textColumn({ KO: '수량', EN: 'Amount' }, ({ reward, amount }) => (isCount(reward) ? String(amount) : toWire(amount))),
       textColumn({ KO: '통화', EN: 'Currency' }, ({ currency }) => currency),
       timeColumn({ KO: '처리 시각', EN: 'Ended' }, ({ endedAt }) => endedAt),
       textColumn({ KO: '담당자', EN: 'Decided by' }, ({ decidedBy }) => decidedBy),
