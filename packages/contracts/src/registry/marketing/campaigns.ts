@@ -85,14 +85,14 @@ const cost = z.object({
   title: z.object({ KO: z.string(), EN: z.string() }),
   kind: z.enum(CAMPAIGN_KINDS),
   currency: z.string(),
-  /** Claims that were credited, and what they gave: own money and bonuses. */
+  /** Claims that were credited, and what they gave: own money, bonuses and the stakes of free rounds. */
   claims: z.int(),
   granted: money,
   /** Of the bonuses: what has been wagered, what became own money, and what was forfeited or expired. */
   wagered: money,
   cashedOut: money,
   forfeited: money,
-  /** Own money that members got: credits, and what became of bonuses. */
+  /** Own money that members got: credits, what became of bonuses, and what free rounds have won so far. */
   net: money,
 })
 

@@ -60,6 +60,7 @@ export const freeRoundTerms = {
   stake: amount(),
   days: z.int().min(1).max(MAX_FREE_ROUND_DAYS),
 }
+export type FreeRoundTerms = z.infer<z.ZodObject<typeof freeRoundTerms>>
 
 /** What a claim gives. CREDITS are the member's own money at once. */
 export const reward = z.discriminatedUnion('type', [

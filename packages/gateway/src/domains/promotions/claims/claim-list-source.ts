@@ -28,7 +28,7 @@ const STATES: Record<'KO' | 'EN', Record<ClaimState, string>> = {
   EN: { PENDING: 'Under review', CLAIMABLE: 'Ready to claim', IN_PROGRESS: 'In progress', CLAIMED: 'Claimed', ISSUED: 'Issued', REJECTED: 'Rejected', EXPIRED: 'Expired', FORFEITED: 'Forfeited', CANCELLED: 'Cancelled' },
 }
 const REWARDS: Record<'KO' | 'EN', Record<ClaimReward['type'], string>> = {
-  KO: { CREDITS: '크레딧', BONUS: '보너스', POINTS: '포인트', TICKETS: '추첨권', FREE_ROUNDS: '무료 게임' },
+  KO: { CREDITS: '크레딧', BONUS: '보너스', POINTS: '포인트', TICKETS: '추첨권', FREE_ROUNDS: '무료 라운드' },
   EN: { CREDITS: 'Credits', BONUS: 'Bonus', POINTS: 'Points', TICKETS: 'Tickets', FREE_ROUNDS: 'Free rounds' },
 }
 

@@ -29,7 +29,7 @@ export function creditsOf({ reward, amount }: { reward: ClaimReward; amount: big
 }
 
 /** Whether a claim's amount is a number of something, and no counts of 1/10,000. */
-export const isNumber = ({ type }: Pick<ClaimReward, 'type'>): boolean => type === 'TICKETS' || type === 'FREE_ROUNDS'
+export const isCount = ({ type }: Pick<ClaimReward, 'type'>): boolean => type === 'TICKETS' || type === 'FREE_ROUNDS'
 
 /** Every reward that terms give. */
 export function rewardsIn(rules: CampaignTerms): Reward[] {
