@@ -1,5 +1,6 @@
 import type { CallValue, ParsedRequest, PromotionClaim } from '@atrium/contracts/calls'
 import { DomainError, ERRORS } from '@atrium/contracts/errors'
+import { rewardsIn } from '@atrium/contracts/rules/campaigns/rewards'
 import type { Deps } from '../../../platform/deps.ts'
 import type { CallContext } from '../../../pipeline/handler.ts'
 import { callerOf } from '../../../pipeline/handler.ts'
@@ -12,7 +13,7 @@ import { isSelfClaimed, participationOf } from '../campaigns/participation.ts'
 import { claimView } from './claim-view.ts'
 import { findClaim, payClaim, readOpenClaims } from './claims-repository.ts'
 import type { ClaimRow } from './claims-repository.ts'
-import { bonusOf, freeRoundGamesOf, rewardsIn, storedReward } from './reward-of.ts'
+import { bonusOf, freeRoundGamesOf, storedReward } from './reward-of.ts'
 import { checkIn, takeFromCampaign } from './take-claim.ts'
 
 const MAX_TICKETS = 100

@@ -1,5 +1,6 @@
 import { parseMoney } from '@atrium/contracts/money'
-import type { CampaignTerms, Reward, Wagering } from '@atrium/contracts/rules/campaigns/terms'
+import { freeRoundsIn } from '@atrium/contracts/rules/campaigns/rewards'
+import type { Reward, Wagering } from '@atrium/contracts/rules/campaigns/terms'
 import { offerOf, termsOf } from '../../wallet/index.ts'
 import type { ClaimReward, ClaimRow, PaidBonus } from './claims-repository.ts'
 
@@ -31,23 +32,8 @@ export function creditsOf({ reward, amount }: { reward: ClaimReward; amount: big
 /** Whether a claim's amount is a number of something, and no counts of 1/10,000. */
 export const isCount = ({ type }: Pick<ClaimReward, 'type'>): boolean => type === 'TICKETS' || type === 'FREE_ROUNDS'
 
-/** Every reward that terms give. */
-export function rewardsIn(rules: CampaignTerms): Reward[] {
-  switch (rules.kind) {
-    case 'FIXED':
-    case 'APP_DOWNLOAD': return [rules.reward]
-    case 'CHECK_IN': return rules.rewards
-    case 'NEWBIE': return rules.tasks.map(({ reward }) => reward)
-    case 'MISSIONS': return rules.missions.map(({ reward }) => reward)
-    case 'RANKING':
-    case 'RAFFLE': return rules.prizes.map(({ reward }) => reward)
-    case 'VIP_GIFTS': return rules.levels.flatMap(({ levelUp, birthday, monthly }) => [levelUp, birthday, monthly].filter((gift) => gift !== undefined))
-    default: return []
-  }
-}
-
 /** Ids of the games of free rounds. */
-export const freeRoundGamesOf = (rewards: readonly Reward[]): string[] => [...new Set(rewards.flatMap((reward) => (reward.type === 'FREE_ROUNDS' ? [reward.game] : [])))]
+export const freeRoundGamesOf = (rewards: readonly Reward[]): string[] => [...new Set(freeRoundsIn(rewards).map(({ game }) => game))]
 
 /** The terms of a claim's bonus when it is granted now; undefined of other rewards. */
 export const bonusOf = ({ reward, amount, deposit }: Pick<ClaimRow, 'reward' | 'amount' | 'deposit'>, now: Date): PaidBonus | undefined =>

@@ -2,6 +2,7 @@ import type { CallValue, ParsedRequest } from '@atrium/contracts/calls'
 import { parseMoney, toWire } from '@atrium/contracts/money'
 import type { ClaimState } from '@atrium/contracts/rules/campaigns/activity'
 import type { Reward, TermsOf } from '@atrium/contracts/rules/campaigns/terms'
+import { rewardsIn } from '@atrium/contracts/rules/campaigns/rewards'
 import type { Sql } from '@atrium/database'
 import type { Deps } from '../../../platform/deps.ts'
 import type { CallContext } from '../../../pipeline/handler.ts'
@@ -13,7 +14,7 @@ import { readCampaign, readCampaigns, readGameNames } from '../campaigns/campaig
 import type { CampaignOfReader, CampaignReader } from '../campaigns/campaigns-repository.ts'
 import { isRunning } from '../campaigns/participation.ts'
 import { rewardOfTerms } from '../claims/claim-view.ts'
-import { freeRoundGamesOf, rewardsIn } from '../claims/reward-of.ts'
+import { freeRoundGamesOf } from '../claims/reward-of.ts'
 
 const BOARD_SIZE = 50
 
