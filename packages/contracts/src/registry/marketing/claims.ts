@@ -24,7 +24,7 @@ const claim = z.object({
   reward: z.enum(['CREDITS', 'BONUS', 'POINTS', 'TICKETS', 'FREE_ROUNDS']),
   amount: z.string().refine(isMoneyText),
   /** Of free rounds: the game, and the stake of each. */
-  freeRounds: z.object({ game: z.string(), stake: z.string().refine(isMoneyText) }).optional(),
+  freeRounds: z.object({ game: z.string(), name: z.object({ KO: z.string(), EN: z.string() }), stake: z.string().refine(isMoneyText) }).optional(),
   currency: z.string(),
   createdAt: time,
   endedAt: time.optional(),
