@@ -102,8 +102,8 @@ export type StaffCampaignDetail = z.infer<typeof detail>
 export type StaffCampaignVersion = z.infer<typeof version>
 export type CampaignCost = z.infer<typeof cost>
 
-const freeRoundGame = z.object({ game: z.string(), name: z.object({ KO: z.string(), EN: z.string() }) })
-export type FreeRoundGame = z.infer<typeof freeRoundGame>
+/** `minStake`, `maxStake`: what a round of it takes. */
+const freeRoundGame = z.object({ game: z.string(), name: z.object({ KO: z.string(), EN: z.string() }), minStake: money, maxStake: money })
 
 const roles = ['marketing'] as const
 const deciders = ['marketing', 'risk'] as const
@@ -120,7 +120,7 @@ export const campaignOperations = {
     input: z.object({ ...filters, ...pageInput }), answer: campaignAnswers.page,
   }),
   freeRoundGames: defineOperation({
-    method: 'GET', path: '/merchants/:merchant/free-round-games', roles: deciders, summary: 'The games of a merchant that take free rounds, by name.',
+    method: 'GET', path: '/merchants/:merchant/free-round-games', roles: deciders, summary: 'The games of a merchant that take free rounds, the most popular first.',
     input: z.object({ merchant: merchantCode }), answer: z.object({ list: z.array(freeRoundGame) }),
   }),
   campaignCosts: defineOperation({

@@ -8,6 +8,7 @@ import type { Keyed, KeysetSource } from '@atrium/http-server/reports'
 import type { Staff } from '@atrium/secrets/staff-assertion'
 import { changeAs } from '../../../platform/audit/actor.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { assertFreeRounds } from '../operations/free-round-games.ts'
 import type { ItemRow } from './items-repository.ts'
 import { readTerms } from './points-repository.ts'
 
@@ -51,8 +52,9 @@ export function createStaffPointMall({ sql }: Pick<Deps, 'sql'>) {
     items: ({ merchant, after, before, pageSize }: RelayedRequest<'pointItems'>): Promise<RelayedAnswer<'pointItems'>> => items.page({}, { after, before, limit: pageSize }, { merchant }),
     item: ({ merchant, itemId }: RelayedRequest<'pointItem'>): Promise<StaffItem> => readItem(sql, merchant, itemId),
 
-    /** @throws DomainError POINT_SETTINGS_CHANGED where it is another version, or a new id is in use */
+    /** @throws DomainError POINT_SETTINGS_CHANGED where it is another version, or a new id is in use, and as `assertFreeRounds` */
     saveItem: ({ merchant, itemId, version, ...i }: RelayedRequest<'savePointItem'>, { actor }: Staff): Promise<StaffItem> => changeAs(sql, actor, async (tx) => {
+      await assertFreeRounds(tx, { merchant, given: i.freeRounds ? [i.freeRounds] : [], path: 'freeRounds' })
       const levelPrices = Object.fromEntries(i.levelPrices.map(({ level, price }) => [level, Number(parseMoney(price))]))
       const values = {
         kind: i.kind, category: i.category, name: tx.json(i.name) as never, description: tx.json(i.description) as never, image: i.image, price: parseMoney(i.price), level_prices: tx.json(levelPrices) as never, value: i.value === undefined ? null : parseMoney(i.value), free_rounds: i.freeRounds ? (tx.json(i.freeRounds) as never) : null,
