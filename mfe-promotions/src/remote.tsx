@@ -20,7 +20,7 @@ export default defineRemote({
   menu: [],
   emits: [],
   consumes: ['member.level.changed', 'promotions.progress.changed'],
-  calls: ['promotions', 'promotionDetail', 'promotionJoin', 'promotionApply', 'promotionCheckIn', 'claimTickets', 'claimTicket', 'promotionClaims', 'promotionClaimsFile', 'missionSummary', 'missionLeaderboard', 'raffle', 'raffleList', 'raffleWinners', 'raffleWinnersFile', 'raffleTickets', 'raffleTicketsFile', 'pointRewards', 'pointConfig', 'pointBalance', 'redeemPoints', 'convertPoints', 'pointOrders', 'pointOrdersFile', 'pointEntries', 'pointEntriesFile', 'vipLevels', 'playerRankProgress', 'vipChanges', 'vipChangesFile'],
+  calls: ['promotions', 'promotionDetail', 'promotionJoin', 'promotionApply', 'promotionCheckIn', 'claimTickets', 'claimTicket', 'freeRounds', 'promotionClaims', 'promotionClaimsFile', 'missionSummary', 'missionLeaderboard', 'raffle', 'raffleList', 'raffleWinners', 'raffleWinnersFile', 'raffleTickets', 'raffleTicketsFile', 'pointRewards', 'pointConfig', 'pointBalance', 'redeemPoints', 'convertPoints', 'pointOrders', 'pointOrdersFile', 'pointEntries', 'pointEntriesFile', 'vipLevels', 'playerRankProgress', 'vipChanges', 'vipChangesFile'],
   origins: { frame: [], img: [], connect: [] },
   languages: { KO: () => import('./locales/ko.json'), EN: () => import('./locales/en.json') },
 })

@@ -17,7 +17,7 @@ export function CheckInAction({ promotion: { id, currency } }: { promotion: Prom
     setBusy(true)
     setFailure(undefined)
     call('promotionCheckIn', { id })
-      .then(({ reward, state }) => void commands.request('toast.show', { text: t(state === 'CLAIMABLE' ? 'checkIn.waits' : 'checkIn.done', { reward: rewardWords(reward, t, currency) }), tone: 'success' }), (error: Error) => setFailure(error.message))
+      .then(({ reward, state }) => void commands.request('toast.show', { text: t(state === 'CLAIMABLE' ? 'checkIn.waits' : reward.type === 'FREE_ROUNDS' ? 'checkIn.freeRounds' : 'checkIn.done', { reward: rewardWords(reward, t, currency) }), tone: 'success' }), (error: Error) => setFailure(error.message))
       .finally(() => {
         setBusy(false)
         void refresh()

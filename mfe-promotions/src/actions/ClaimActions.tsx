@@ -8,13 +8,13 @@ import { useClaims } from './use-claims.ts'
 import styles from './actions.module.css'
 
 /** Everything of a promotion that the member can claim now. */
-export function ClaimActions({ promotion: { id, currency, rules, needsCode, own } }: { promotion: PromotionDetail }) {
+export function ClaimActions({ promotion: { id, currency, rules, games, needsCode, own } }: { promotion: PromotionDetail }) {
   const t = useText()
   const [code, setCode] = useState('')
   const { claim, busy, failures, failure } = useClaims(currency)
   const open = (own?.claims ?? []).filter(({ state }) => state === 'CLAIMABLE').map(({ ticketId, reward }) => ({ ticketId, reward }))
   const isOwnCode = needsCode && !own?.joinedAt && open.length === 0
-  const tickets = open.length > 0 ? open : rules.kind === 'FIXED' ? [{ ticketId: `campaign:${id}`, reward: asClaimReward(rules.reward) }] : []
+  const tickets = open.length > 0 ? open : rules.kind === 'FIXED' ? [{ ticketId: `campaign:${id}`, reward: asClaimReward(rules.reward, games) }] : []
   return (
     <>
       {isOwnCode && <CodeField value={code} onChange={setCode} />}

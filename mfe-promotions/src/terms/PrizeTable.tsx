@@ -12,10 +12,10 @@ interface PrizeRow {
 }
 
 /** What there is to be had of a promotion with several rewards; nothing of others. */
-export function PrizeTable({ promotion: { rules, currency, own } }: { promotion: PromotionDetail }) {
+export function PrizeTable({ promotion: { rules, games, currency, own } }: { promotion: PromotionDetail }) {
   const t = useText()
   const language = useLanguage()
-  const words = (reward: Parameters<typeof asClaimReward>[0]) => rewardWords(asClaimReward(reward), t, currency)
+  const words = (reward: Parameters<typeof asClaimReward>[0]) => rewardWords(asClaimReward(reward, games), t, currency)
   const rows = ((): PrizeRow[] => {
     switch (rules.kind) {
       case 'RANKING': return rules.prizes.map(({ fromRank, toRank, reward }) => ({ key: String(fromRank), what: fromRank === toRank ? t('prizes.rank', { rank: fromRank }) : t('prizes.ranks', { from: fromRank, to: toRank }), reward: words(reward) }))

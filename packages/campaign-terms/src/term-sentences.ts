@@ -2,6 +2,7 @@ import type { PromotionDetail } from '@atrium/contracts/calls'
 import type { Language } from '@atrium/contracts/locale/languages'
 import { longDate } from '@atrium/contracts/locale/times'
 import { formatMoney, formatWire, parseMoney, scaleDown } from '@atrium/contracts/money'
+import { freeRoundsIn, rewardsIn } from '@atrium/contracts/rules/campaigns/rewards'
 import type { CampaignTerms, Wagering } from '@atrium/contracts/rules/campaigns/terms'
 import { VIP_GIFT_KINDS } from '@atrium/contracts/rules/vip-rules'
 import { createInstance } from 'i18next'
@@ -34,7 +35,7 @@ const USUAL_CONTRIBUTION: Readonly<Record<string, number>> = { RNG: 100, FISH: 5
 /** The typed terms of a promotion in plain words, the most important first (domain rule PR-01). None of a promotion that is only read. */
 export function termSentences({ rules, needsCode, games }: Pick<PromotionDetail, 'rules' | 'needsCode' | 'games'>, { language, currency, timeZone }: TermReader): string[] {
   const words = { t: texts.getFixedT(language.toLowerCase()), currency, games, date: (at: string) => longDate(Date.parse(at), language, timeZone) }
-  return [...kindSentences(rules, words), ...wageringSentences(rules, words), ...participationSentences(rules, needsCode, words)]
+  return [...kindSentences(rules, words), ...wageringSentences(rules, words), ...freeRoundSentences(rules, words), ...participationSentences(rules, needsCode, words)]
 }
 
 function kindSentences(rules: CampaignTerms, { t, currency }: Words): string[] {
@@ -69,8 +70,7 @@ const inCategories = (categories: readonly string[], t: TFunction): string[] => 
 /** The wagering of whatever bonus the promotion gives; the first one where it gives several. */
 const wageringOf = (rules: CampaignTerms): { wagering: Wagering; amount?: string } | undefined => {
   if ('wagering' in rules && rules.wagering) return { wagering: rules.wagering }
-  const rewards = 'reward' in rules ? [rules.reward] : 'rewards' in rules ? rules.rewards : 'tasks' in rules ? rules.tasks.map(({ reward }) => reward) : 'missions' in rules ? rules.missions.map(({ reward }) => reward) : 'prizes' in rules ? rules.prizes.map(({ reward }) => reward) : 'levels' in rules ? rules.levels.flatMap((level) => VIP_GIFT_KINDS.flatMap((gift) => level[gift] ?? [])) : []
-  const bonus = rewards.find((reward) => reward.type === 'BONUS')
+  const bonus = rewardsIn(rules).find((reward) => reward.type === 'BONUS')
   return bonus?.type === 'BONUS' ? { wagering: bonus.wagering, amount: bonus.amount } : undefined
 }
 
@@ -92,6 +92,10 @@ function wageringSentences(rules: CampaignTerms, { t, currency, games }: Words):
     t('wagering.forfeit'),
   ]
 }
+
+/** Of each game, stake and deadline of free rounds one sentence. */
+const freeRoundSentences = (rules: CampaignTerms, { t, currency, games }: Words): string[] =>
+  [...new Set(freeRoundsIn(rewardsIn(rules)).map(({ game, stake, days }) => t('freeRounds', { game: games[game] ?? game, stake: `${formatWire(stake)} ${currency}`, count: days })))]
 
 function participationSentences({ joinFirst, eligibility, limits, claimDays, kind }: CampaignTerms, needsCode: boolean, { t, currency, date }: Words): string[] {
   if (kind === 'INFO' || kind === 'REBATE' || kind === 'REFERRAL') return []

@@ -5,7 +5,7 @@ import { asClaimReward, rewardWords } from '../../reward-words.ts'
 import styles from './check-in.module.css'
 
 /** The days of a check-in calendar with their rewards: which are done, and which is next. */
-export function CheckInDays({ promotion: { rules, currency, own } }: { promotion: PromotionDetail }) {
+export function CheckInDays({ promotion: { rules, games, currency, own } }: { promotion: PromotionDetail }) {
   const t = useText()
   if (rules.kind !== 'CHECK_IN' || !own?.checkIns) return null
   const { days, isToday } = own.checkIns
@@ -19,7 +19,7 @@ export function CheckInDays({ promotion: { rules, currency, own } }: { promotion
         return (
           <li key={index} className={classNames(styles.day, styles[state])} aria-current={state === 'next' ? 'step' : undefined}>
             <span className={styles.number}>{t('prizes.day', { day: index + 1 })}</span>
-            <span>{rewardWords(asClaimReward(reward), t, currency)}</span>
+            <span>{rewardWords(asClaimReward(reward, games), t, currency)}</span>
             <span className={styles.state}>{t(`checkIn.state.${state}`)}</span>
           </li>
         )

@@ -1,10 +1,12 @@
 import type { CallRequest, PointItem, PointOrder } from '@atrium/contracts/calls'
 import { formatWire, parseMoney, toWire } from '@atrium/contracts/money'
+import { overlays } from '@atrium/contracts/portal/paths'
 import { MAX_ITEM_QUANTITY } from '@atrium/contracts/rules/point-rules'
 import { usePortal, useText } from '@atrium/portal-kit'
-import { Button } from '@atrium/ui/button'
+import { Button, buttonClass } from '@atrium/ui/button'
 import { TextField } from '@atrium/ui/text-field'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { AddressFields } from './AddressFields.tsx'
 import { PasswordStep } from './PasswordStep.tsx'
 import { useExchange } from './use-exchange.ts'
@@ -39,6 +41,7 @@ export function ExchangeDialog({ item, currency, onClose, onExchanged }: Exchang
         <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
           <p className={styles.note}>{item.description}</p>
           {item.value && <p className={styles.note}>{t('mall.exchange.value', { amount: formatWire(item.value), currency })}</p>}
+          {item.freeRounds && <p className={styles.note}>{t('mall.exchange.freeRounds', { count: item.freeRounds.rounds, game: item.freeRounds.gameName, stake: formatWire(item.freeRounds.stake), currency, days: item.freeRounds.days })}</p>}
           <TextField label={t('mall.exchange.quantity')} hint={item.maxPerMember ? t('mall.exchange.limit', { min: item.minQuantity, max: item.maxPerMember }) : undefined} inputMode="numeric" maxLength={3} value={quantity} onChange={({ target }) => setQuantity(target.value)} error={quantity && !isPossible ? t('mall.exchange.range', { min: item.minQuantity, max: most }) : undefined} required />
           <p className={styles.total}><span>{t('mall.exchange.total')}</span><strong>{formatWire(toWire(parseMoney(item.price) * BigInt(count)))} P</strong></p>
           {item.kind === 'GOODS' && <AddressFields address={address} onChange={setAddress} />}
@@ -53,9 +56,10 @@ function Result({ order, onClose }: { order: PointOrder; onClose(): void }) {
   const t = useText()
   return (
     <div role="status" className={styles.form}>
-      <p><strong>{t(order.state === 'APPLYING' ? 'mall.result.applying' : 'mall.result.passed')}</strong></p>
+      <p><strong>{t(order.state === 'APPLYING' ? 'mall.result.applying' : order.kind === 'FREE_ROUNDS' ? 'mall.result.freeRounds' : 'mall.result.passed')}</strong></p>
       <p className={styles.note}>{t('mall.result.number', { number: order.number, points: formatWire(order.points) })}</p>
-      <Button variant="primary" onClick={onClose}>{t('mall.result.close')}</Button>
+      {order.kind === 'FREE_ROUNDS' && <Link className={buttonClass({ variant: 'primary' })} to={overlays.member('rewardCenter')}>{t('mall.result.play')}</Link>}
+      <Button variant={order.kind === 'FREE_ROUNDS' ? 'secondary' : 'primary'} onClick={onClose}>{t('mall.result.close')}</Button>
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { Money } from '@atrium/ui/money'
 import styles from './point-mall.module.css'
 
 /** An item with its price for one. */
-export function ItemCard({ item: { name, image, category, price, regularPrice, stock }, onOpen }: { item: PointItem; onOpen(): void }) {
+export function ItemCard({ item: { name, image, category, price, regularPrice, stock, freeRounds }, onOpen }: { item: PointItem; onOpen(): void }) {
   const t = useText()
   return (
     <button type="button" className={styles.card} onClick={onOpen}>
@@ -17,6 +17,7 @@ export function ItemCard({ item: { name, image, category, price, regularPrice, s
           {stock !== undefined && <span className={styles.label}>{stock === 0 ? t('mall.soldOut') : t('mall.left', { count: stock })}</span>}
         </span>
         <strong>{name}</strong>
+        {freeRounds && <span className={styles.label}>{t('mall.freeRounds', { count: freeRounds.rounds, game: freeRounds.gameName })}</span>}
         <span><Money amount={formatWire(price)} currency="P" />{regularPrice && <s className={styles.label}> {formatWire(regularPrice)} P</s>}</span>
       </span>
     </button>

@@ -8,6 +8,7 @@ import { Skeleton } from '@atrium/ui/skeleton'
 import { Link } from 'react-router-dom'
 import { useClaims } from '../../actions/use-claims.ts'
 import { useCounted } from '../../missions/use-counted.ts'
+import { FreeRounds } from './FreeRounds.tsx'
 import { HistoryLink } from './links.tsx'
 import { TicketRow } from './TicketRow.tsx'
 import styles from './rewards.module.css'
@@ -37,6 +38,7 @@ export function OpenRewards() {
         </ul>
       )}
       {data && tickets.length === 0 && <EmptyState title={t('rewards.none.title')} action={<Link to={paths.promotions()} className={buttonClass({ variant: 'primary' })}>{t('rewards.none.action')}</Link>}>{t('rewards.none.text')}</EmptyState>}
+      <FreeRounds />
     </CentrePage>
   )
 }

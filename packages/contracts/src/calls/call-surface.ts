@@ -147,6 +147,7 @@ export const callSurface: Readonly<Record<CallName, readonly [Method, string, Ca
   addFavoriteGame: ['POST', '/wps/relay/MCSFE_addFavoriteGameV2', 'session'],
   removeFavoriteGame: ['POST', '/wps/relay/MCSFE_removeFavoriteGameV2', 'session'],
   recentGames: ['GET', '/wps/relay/GCS_recentGame', 'session'],
+  freeRounds: ['GET', '/wps/member/free-rounds', 'session'],
   roomList: ['GET', '/wps/relay/GLS2_roomList', 'session'],
   vassGameType: ['GET', '/wps/relay/GCSGAME_getVassGameType', 'session'],
   launchGame: ['GET', '/wps/game/launchGame', 'session'],

@@ -30,6 +30,28 @@ export const ownGameCalls = [
     /** Games with a round that waits to be played on come first, then by when they were played. */
     response: z.object({ list: z.array(game.extend({ playedAt: timestamp(), hasOpenRound: z.boolean(), mode: z.enum(['real', 'demo']) })) }),
   }),
+  /** Free rounds that the member can play now, what expires first on top. Those of a game that the merchant does not offer any more are left out. */
+  defineCall({
+    name: 'freeRounds',
+    method: 'GET',
+    path: '/wps/member/free-rounds',
+    auth: 'session',
+    realAccount: true,
+    request: z.object({ language: languageOfRead() }),
+    response: z.object({
+      currency: z.string(),
+      list: z.array(game.extend({
+        id: z.uuid(),
+        /** Of each round, paid by the house. */
+        stake: money(),
+        left: z.int(),
+        rounds: z.int(),
+        /** What the rounds that were played have won. */
+        won: money(),
+        expiresAt: timestamp(),
+      })),
+    }),
+  }),
   defineCall({
     name: 'roomList',
     method: 'GET',

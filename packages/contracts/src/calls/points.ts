@@ -29,6 +29,8 @@ export const pointItem = z.object({
   regularPrice: points().optional(),
   /** Of CREDITS: what one is worth in the wallet. */
   value: money().optional(),
+  /** Of FREE_ROUNDS: what one gives. `stake`: of each round. `days`: within how many they are played. */
+  freeRounds: z.object({ game: z.string(), gameName: z.string(), rounds: z.int(), stake: money(), days: z.int() }).optional(),
   minQuantity: z.int(),
   /** Of one member, over all orders that were not rejected. */
   maxPerMember: z.int().optional(),

@@ -45,9 +45,11 @@ export const gpaRequests = {
   balance: common,
   /**
    * `meta.odds`: of a sports bet, a decimal string; stakes below the odds that a bonus asks for do not count towards it.
+   * `free_rounds`: of a free bet of 0, the grant that it plays a round of. The wallet counts it, once for each transaction id, and refuses it
+   * with FREE_ROUNDS_OVER when none is left, they have expired, or they are another player's or of another game. Free spins within a round name none.
    * `outcome`: of a bet that stays open, such as on a fixture, what was picked: the portal shows it until the result takes its place.
    */
-  bet: movement.extend({ is_free: z.boolean().default(false), bet_type: z.string().max(40).optional(), meta: z.record(z.string(), z.unknown()).optional(), pots: pots.optional(), outcome: roundOutcome.optional() }),
+  bet: movement.extend({ is_free: z.boolean().default(false), free_rounds: z.uuid().optional(), bet_type: z.string().max(40).optional(), meta: z.record(z.string(), z.unknown()).optional(), pots: pots.optional(), outcome: roundOutcome.optional() }).refine(({ is_free, free_rounds }) => is_free || free_rounds === undefined, 'names free rounds and is not free'),
   /** `jackpot`: what of the amount is a jackpot. */
   win: movement.extend({ reference_transaction_uuid: transactionId, jackpot: amount.optional(), pots: pots.optional(), outcome: roundOutcome.optional() }),
   /** `pots` of its bet, `win_pots` of its win. */
@@ -91,9 +93,11 @@ export const gamePolicy = z.object({
 })
 const status = z.enum(GPA_STATUSES)
 
-/** Why a bet is refused with ERR_LIMIT, or a player with ERR_USER_DISABLED: limits of the game, of the bonus that runs, and those a player has set. */
-export const GPA_SUB_CODES = ['BET_MIN', 'BET_MAX', 'BONUS_MAX_BET', 'BONUS_GAME_EXCLUDED', 'LIMIT_LOSS_REACHED', 'LIMIT_WAGER_REACHED', 'LIMIT_SESSION_REACHED', 'REALITY_CHECK_PENDING', 'TIME_OUT', 'SELF_EXCLUSION'] as const
+/** Why a bet is refused with ERR_LIMIT, or a player with ERR_USER_DISABLED: limits of the game, of the bonus that runs, free rounds that are over, and those a player has set. */
+export const GPA_SUB_CODES = ['BET_MIN', 'BET_MAX', 'BONUS_MAX_BET', 'BONUS_GAME_EXCLUDED', 'FREE_ROUNDS_OVER', 'LIMIT_LOSS_REACHED', 'LIMIT_WAGER_REACHED', 'LIMIT_SESSION_REACHED', 'REALITY_CHECK_PENDING', 'TIME_OUT', 'SELF_EXCLUSION'] as const
 export type GpaSubCode = (typeof GPA_SUB_CODES)[number]
+/** Free rounds that a player can play, as the portal grants them: `stake` is an amount, `expires_at` an ISO time. */
+const grantedRounds = z.object({ id: z.uuid(), stake: z.string(), left: z.int().min(1), expires_at: z.iso.datetime() })
 const refusal = z.object({ status, sub_code: z.enum(GPA_SUB_CODES).optional(), message: z.string().optional(), balance: z.string().optional() })
 const moved = z.object({ status: z.literal('OK'), balance: z.string(), bonus_balance: z.string(), tx_ref: z.string(), already: z.boolean().optional() })
 
@@ -101,8 +105,9 @@ export const gpaResponses = {
   /**
    * `theme`: how the game looks, a theme code of the provider, when the portal's catalogue names one. `replay_round`: the session is for
    * looking at this round alone and takes no bets. `game_names`: for a player who changes the language in the game. `time_zone`: of the merchant, as IANA names it; the times that a game shows are in it.
+   * `free_rounds`: of real play, rounds of this game at a stake of the house: `left` of them at `stake` each until `expires_at`.
    */
-  authenticate: z.object({ status: z.literal('OK'), session_id: id, user: id, nickname: z.string(), currency: z.string(), language: z.string(), country: z.string(), balance: z.string(), bet_limits: z.object({ min: z.string(), max: z.string(), maxWin: z.string() }), policy: gamePolicy, is_demo: z.boolean(), game_name: z.string(), game_names: z.object({ KO: z.string(), EN: z.string() }).optional(), theme: z.string().max(40).optional(), time_zone: z.string().max(64).optional(), replay_round: id.optional() }).or(refusal),
+  authenticate: z.object({ status: z.literal('OK'), session_id: id, user: id, nickname: z.string(), currency: z.string(), language: z.string(), country: z.string(), balance: z.string(), bet_limits: z.object({ min: z.string(), max: z.string(), maxWin: z.string() }), policy: gamePolicy, is_demo: z.boolean(), game_name: z.string(), game_names: z.object({ KO: z.string(), EN: z.string() }).optional(), theme: z.string().max(40).optional(), time_zone: z.string().max(64).optional(), replay_round: id.optional(), free_rounds: grantedRounds.optional() }).or(refusal),
   balance: z.object({ status: z.literal('OK'), balance: z.string() }).or(refusal),
   bet: moved.or(refusal),
   win: moved.or(refusal),

@@ -111,7 +111,7 @@ describe('the promotions of the demo', () => {
     expect([value.isSingle, value.wallets.map(({ vassalage, balance }) => [vassalage, balance])]).toEqual([isSingle, isSingle ? [] : [['NARU', '0']]])
   })
 
-  it.each([['DEMO', 'localhost', 6], ['LOTUS', 'lotus.localhost', 5]])('%s invites friends, has a mission and pays a rebate', async (merchant, host, open) => {
+  it.each([['DEMO', 'localhost', 7], ['LOTUS', 'lotus.localhost', 5]])('%s invites friends, has a mission and pays a rebate', async (merchant, host, open) => {
     const token = await gateway.signIn(await addMember(gateway.sql, { merchant }))
     expect((await gateway.call('availablePromotions', {}, { host, token })).value).toEqual({ REFERRAL: { enabled: true }, MISSION: { enabled: true, count: 8 }, REBATE: { enabled: true }, open })
   })

@@ -34,7 +34,7 @@ import { JACKPOT_THEMES } from './data/jackpot-themes.ts'
 import { gamesOf, LOTTERY_MERCHANTS, lotteryVendors } from './data/lottery-vendors.ts'
 import { members, type SeedMember } from './data/members.ts'
 import { merchants } from './data/merchants.ts'
-import { grantDemoPoints, seedPoints } from './data/points.ts'
+import { addMissingFreeRounds, grantDemoPoints, seedPoints } from './data/points.ts'
 import { addMissingReferrals, seedRegistration } from './data/registration.ts'
 import { resources } from './data/resources.ts'
 
@@ -72,7 +72,8 @@ export async function seedDemo({ sql, keys, passwords, now, passwordOf = ({ know
       await addMissingCashier(tx)
       await addMissingReferrals(tx)
       await addMissingCampaigns(tx, now)
-      if (await addMissingVip(tx, now)) for (const merchant of ['DEMO', 'LOTUS']) await seedCampaigns(tx, merchant, { now })
+      const [hadNoVip, hadNoFreeRounds] = [await addMissingVip(tx, now), await addMissingFreeRounds(tx)]
+      if (hadNoVip || hadNoFreeRounds) for (const merchant of ['DEMO', 'LOTUS']) await seedCampaigns(tx, merchant, { now })
       return false
     }
     await seedMerchants(tx)

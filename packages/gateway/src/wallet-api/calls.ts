@@ -24,7 +24,7 @@ export function createGpaCalls(deps: Pick<Deps, 'sql' | 'clock' | 'log' | 'realt
       const amount = parseStake(request.amount, request.is_free)
       const pots = parsePots(request.pots, amount)
       if (amount === undefined || pots === undefined) return notAnAmount
-      return moved(await wallet.placeBet({ ...movementOf(provider, request), currency: request.currency, amount, pots, odds: parseOdds(request.meta), picks: request.outcome }))
+      return moved(await wallet.placeBet({ ...movementOf(provider, request), currency: request.currency, amount, pots, odds: parseOdds(request.meta), picks: request.outcome, freeRounds: request.free_rounds }))
     },
     async win(provider, request) {
       const amount = parseAmount(request.amount, { zero: true })

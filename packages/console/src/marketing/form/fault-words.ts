@@ -22,7 +22,7 @@ const RULES: Readonly<Record<string, TextKey>> = {
   'must be at least the first rank': 'marketing.faults.ranks',
   'must follow the ranks of the prize above': 'marketing.faults.ranksAfter',
   'must have each level once': 'marketing.faults.levelTwice',
-  'credits have a value, goods have none': 'marketing.faults.amount',
+  'credits have a value, other items have none': 'marketing.faults.amount',
   'must be 1: a day with a log-in gives one ticket': 'marketing.faults.onePerLogin',
 }
 

@@ -64,7 +64,7 @@ export const promotionCalls = [
       /** As they bind, without its promo code and the names of tags. */
       rules: campaignTerms,
       needsCode: z.boolean(),
-      /** Names of games that bonuses of it exclude, by id. */
+      /** Names of games that bonuses of it exclude and free rounds of it are for, by id. */
       games: z.record(z.string(), z.string()),
       /** What of the budget is left, in percent; missing without a budget. */
       budgetLeft: z.int().optional(),

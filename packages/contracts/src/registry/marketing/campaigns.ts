@@ -85,14 +85,14 @@ const cost = z.object({
   title: z.object({ KO: z.string(), EN: z.string() }),
   kind: z.enum(CAMPAIGN_KINDS),
   currency: z.string(),
-  /** Claims that were credited, and what they gave: own money and bonuses. */
+  /** Claims that were credited, and what they gave: own money, bonuses and the stakes of free rounds. */
   claims: z.int(),
   granted: money,
   /** Of the bonuses: what has been wagered, what became own money, and what was forfeited or expired. */
   wagered: money,
   cashedOut: money,
   forfeited: money,
-  /** Own money that members got: credits, and what became of bonuses. */
+  /** Own money that members got: credits, what became of bonuses, and what free rounds have won so far. */
   net: money,
 })
 
@@ -101,6 +101,9 @@ export type StaffCampaign = z.infer<typeof row>
 export type StaffCampaignDetail = z.infer<typeof detail>
 export type StaffCampaignVersion = z.infer<typeof version>
 export type CampaignCost = z.infer<typeof cost>
+
+/** `minStake`, `maxStake`: what a round of it takes. */
+const freeRoundGame = z.object({ game: z.string(), name: z.object({ KO: z.string(), EN: z.string() }), minStake: money, maxStake: money })
 
 const roles = ['marketing'] as const
 const deciders = ['marketing', 'risk'] as const
@@ -115,6 +118,10 @@ export const campaignOperations = {
   campaigns: defineOperation({
     method: 'GET', path: '/merchants/:merchant/campaigns', roles: deciders, summary: 'A page of the campaigns of a merchant, in the order in which members see them.',
     input: z.object({ ...filters, ...pageInput }), answer: campaignAnswers.page,
+  }),
+  freeRoundGames: defineOperation({
+    method: 'GET', path: '/merchants/:merchant/free-round-games', roles: deciders, summary: 'The games of a merchant that take free rounds, the most popular first.',
+    input: z.object({ merchant: merchantCode }), answer: z.object({ list: z.array(freeRoundGame) }),
   }),
   campaignCosts: defineOperation({
     method: 'GET', path: '/merchants/:merchant/campaign-costs', roles: deciders, summary: 'What campaigns have cost: claims that were credited within the days, both included, of the merchant’s time zone.',

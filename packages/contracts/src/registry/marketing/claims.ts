@@ -20,9 +20,11 @@ const claim = z.object({
   kind: z.enum(CAMPAIGN_KINDS),
   occasion: z.string(),
   state: z.enum(CLAIM_STATES),
-  /** What it gives; tickets are a number. */
-  reward: z.enum(['CREDITS', 'BONUS', 'POINTS', 'TICKETS']),
+  /** What it gives; tickets and free rounds are a number. */
+  reward: z.enum(['CREDITS', 'BONUS', 'POINTS', 'TICKETS', 'FREE_ROUNDS']),
   amount: z.string().refine(isMoneyText),
+  /** Of free rounds: the game, and the stake of each. */
+  freeRounds: z.object({ game: z.string(), name: z.object({ KO: z.string(), EN: z.string() }), stake: z.string().refine(isMoneyText) }).optional(),
   currency: z.string(),
   createdAt: time,
   endedAt: time.optional(),

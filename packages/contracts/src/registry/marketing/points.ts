@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { GAME_CATEGORIES } from '../../calls/games.ts'
 import { isMoneyText, parseMoney } from '../../money/index.ts'
+import { freeRoundTerms } from '../../rules/campaigns/terms.ts'
 import { POINT_CATEGORIES, POINT_ITEM_KINDS, POINT_ORDER_KINDS, POINT_ORDER_STATES } from '../../rules/point-rules.ts'
 import { defineOperation } from '../define.ts'
 import { memberId } from '../members/members.ts'
@@ -22,13 +23,16 @@ const itemTerms = {
   kind: z.enum(POINT_ITEM_KINDS), category: z.enum(POINT_CATEGORIES), name: texts(80), description: texts(400), /** The address of a picture of the portal. */ image: line.max(300),
   price: above0, /** Of VIP levels: that of the highest level up to the member's applies. */ levelPrices: z.array(z.object({ level: z.int().min(1).max(100), price: above0 })).max(20),
   /** Of CREDITS: what one is worth in the wallet. */ value: above0.optional(),
+  /** Of FREE_ROUNDS: what one gives. */ freeRounds: z.object(freeRoundTerms).optional(),
   minQuantity: z.int().min(1).max(999), maxPerMember: z.int().min(1).max(1_000_000).optional(), /** Absent: as many as wanted. */ stock: z.int().min(0).max(1_000_000).optional(),
   position: z.int().min(0).max(100_000), isOn: z.boolean(), startsAt: anyTime.optional(), endsAt: anyTime.optional(),
 }
 const hasItsValue = ({ kind, value }: { kind: string; value?: string | undefined }): boolean => (kind === 'CREDITS') === (value !== undefined)
-const valueProblem = { path: ['value'], message: 'credits have a value, goods have none' }
+const valueProblem = { path: ['value'], message: 'credits have a value, other items have none' }
+const hasItsRounds = ({ kind, freeRounds }: { kind: string; freeRounds?: object | undefined }): boolean => (kind === 'FREE_ROUNDS') === (freeRounds !== undefined)
+const roundsProblem = { path: ['freeRounds'], message: 'free rounds have a game, a number, a stake and days, other items have none' }
 /** What an item is, without its id. */
-export const pointItemContents = z.object(itemTerms).refine(hasItsValue, valueProblem)
+export const pointItemContents = z.object(itemTerms).refine(hasItsValue, valueProblem).refine(hasItsRounds, roundsProblem)
 const item = z.object({ itemId: pointItemId, version, ...itemTerms })
 const settingsTerms = {
   rates: z.array(z.object({ category: z.enum(GAME_CATEGORIES), rate: above0 })), weekendFactor: above0, levels: z.array(z.object({ level: z.int().min(1).max(100), factor: above0 })).max(20),
@@ -67,7 +71,7 @@ export const pointOperations = {
   }),
   savePointItem: defineOperation({
     method: 'POST', path: '/merchants/:merchant/points/items/:itemId', byPerson: true, roles, summary: 'Add an item with version 0, or change the version that was read. The stock is what is left from now on.',
-    input: z.object({ merchant: merchantCode, itemId: pointItemId, version, ...itemTerms }).refine(hasItsValue, valueProblem),
+    input: z.object({ merchant: merchantCode, itemId: pointItemId, version, ...itemTerms }).refine(hasItsValue, valueProblem).refine(hasItsRounds, roundsProblem),
     answer: item,
   }),
   pointOrders: defineOperation({

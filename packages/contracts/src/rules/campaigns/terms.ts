@@ -47,12 +47,28 @@ export const wagering = z.object({
 })
 export type Wagering = z.infer<typeof wagering>
 
+/** The most rounds that one reward or item gives, and how many days they can be played at most. */
+export const MAX_FREE_ROUNDS = 500
+export const MAX_FREE_ROUND_DAYS = 90
+
+/** Rounds of one game at a fixed stake that the house pays; what they win is the member's own money at once. They are played within so many days. */
+export const freeRoundTerms = {
+  /** The id of the game. */
+  game: z.string().trim().min(1).max(60),
+  rounds: z.int().min(1).max(MAX_FREE_ROUNDS),
+  /** Of each round, in credits. */
+  stake: amount(),
+  days: z.int().min(1).max(MAX_FREE_ROUND_DAYS),
+}
+export type FreeRoundTerms = z.infer<z.ZodObject<typeof freeRoundTerms>>
+
 /** What a claim gives. CREDITS are the member's own money at once. */
 export const reward = z.discriminatedUnion('type', [
   z.object({ type: z.literal('CREDITS'), amount: amount() }),
   z.object({ type: z.literal('BONUS'), amount: amount(), wagering }),
   z.object({ type: z.literal('POINTS'), points: amount() }),
   z.object({ type: z.literal('TICKETS'), raffle: campaignId(), tickets: z.int().min(1).max(1000) }),
+  z.object({ type: z.literal('FREE_ROUNDS'), ...freeRoundTerms }),
 ])
 export type Reward = z.infer<typeof reward>
 

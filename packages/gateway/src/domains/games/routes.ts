@@ -1,6 +1,7 @@
 import type { Deps } from '../../platform/deps.ts'
 import type { Handlers } from '../../pipeline/handler.ts'
 import type { Passwords } from '../accounts/index.ts'
+import { createOwnFreeRounds } from './free-rounds/own-free-rounds.ts'
 import { createFavourites } from './favourites/favourites-service.ts'
 import { createJackpots } from './jackpots/jackpots-service.ts'
 import { createLaunch } from './launch/launch-service.ts'
@@ -30,6 +31,7 @@ export function gameHandlers(deps: Pick<Deps, 'sql' | 'clock' | 'log'>, password
     addFavoriteGame: favourites.add,
     removeFavoriteGame: favourites.remove,
     recentGames: createRecentGames(deps),
+    freeRounds: createOwnFreeRounds(deps),
     roomList: (request, { merchant }) => rooms(merchant, request),
     launchGame: launch,
     trialLaunch: trial,

@@ -5,7 +5,7 @@ import type { Sql } from '@atrium/database'
 import type { Deps } from '../../platform/deps.ts'
 import { readShownBalances } from './balances/accounts-repository.ts'
 import { createBetQueue } from './bets/bet-queue.ts'
-import { betAndWin, endRound, placeBet, placeBets, readSessionBalance, rollBack, settleWin } from './bets/movements-repository.ts'
+import { betAndWin, endRound, placeBet, placeBets, placeFreeRound, readSessionBalance, rollBack, settleWin } from './bets/movements-repository.ts'
 import type { Answer, BetRequest, BetWinRequest, EndRoundRequest, Player, RollbackRequest, WinRequest } from './bets/movements-repository.ts'
 import { movePot } from './bets/pots-repository.ts'
 import type { PotMove } from './bets/pots-repository.ts'
@@ -64,7 +64,8 @@ export function createWallet({ sql, clock, log, realtime }: Pick<Deps, 'sql' | '
 
   return {
     async placeBet(request: BetRequest) {
-      const answer = told(await queueBet(request), request)
+      const { freeRounds } = request
+      const answer = told(await (freeRounds === undefined ? queueBet(request) : attempt(placeFreeRound, { ...request, freeRounds })), request)
       if (answer.status === 'OK' && request.picks) await storePicks(sql, request, request.picks)
       return answer
     },

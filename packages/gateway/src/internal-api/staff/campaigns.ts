@@ -1,3 +1,4 @@
+import { freeRoundGames } from '../../domains/promotions/operations/free-round-games.ts'
 import { createStaffCampaigns } from '../../domains/promotions/operations/staff-campaigns.ts'
 import { createStaffClaims } from '../../domains/promotions/operations/staff-claims.ts'
 import { createStaffCosts } from '../../domains/promotions/operations/staff-costs.ts'
@@ -18,6 +19,7 @@ export function serveCampaigns(serve: ServeStaff, deps: Parameters<typeof create
   serve('changeCampaignStage', campaigns.changeStage)
   serve('copyCampaign', campaigns.copy)
   serve('previewCampaign', campaigns.preview)
+  serve('freeRoundGames', ({ merchant }) => freeRoundGames(deps.sql, merchant))
   serve('campaignCosts', costs.page)
   serve('campaignCostsFile', costs.file)
   serve('campaignClaims', claims.page)

@@ -101,6 +101,7 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   'wallet.deposit_events': 'the states of deposit orders',
   'wallet.deposit_orders': 'ordered by members; credits and reversals are journals, which are logged',
   'wallet.entries': 'the ledger, which is sealed',
+  'wallet.free_rounds': 'granted by promotions by rule, named in ref; their bets and wins are journals of the sealed ledger',
   'wallet.payout_accounts': 'sealed data of members',
   'wallet.upline_transfers': 'made by members; amounts are journals of the sealed ledger',
   'wallet.wallet_transfers': 'made by members; amounts are journals of the sealed ledger',

@@ -3,6 +3,7 @@ import { campaignTerms } from '@atrium/contracts/rules/campaigns/terms'
 import type { CampaignTermsInput } from '@atrium/contracts/rules/campaigns/terms'
 import type { Promotion } from '@atrium/contracts/calls'
 import type { Transaction } from '@atrium/database'
+import { FREE_ROUNDS, freeRoundsGame } from './free-rounds.ts'
 
 type Texts = readonly [title: string, summary: string, terms: string]
 
@@ -119,6 +120,10 @@ export const campaigns: readonly SeedCampaign[] = [
       tickets: [{ source: 'BET', per: '50', maxPerDay: 5 }, { source: 'DEPOSIT', per: '100', maxPerDay: 3 }, { source: 'LOGIN', per: '1', maxPerDay: 1 }],
       prizes: [{ count: 1, reward: { type: 'CREDITS', amount: '200' } }, { count: 5, reward: { type: 'BONUS', amount: '30', wagering: wagering(3) } }, { count: 20, reward: points('300') }],
     }, { budget: { credits: 350, claims: 26 }, merchant: 'DEMO' }),
+  campaign('free-rounds', 'slots', 'rings~80~p', [-1, 27],
+    ['매주 무료 라운드', `${freeRoundsGame.KO}에서 매주 무료 라운드 10회`, '<p>베팅액은 하우스가 부담합니다. 당첨금은 롤링 조건 없이 바로 회원의 현금 잔액이 됩니다.</p>'],
+    ['Free rounds of the week', `10 free rounds on ${freeRoundsGame.EN}, once a week`, '<p>The house pays the stakes. What the rounds win is your own money at once, without wagering.</p>'],
+    { kind: 'FIXED', period: 'WEEK', reward: { type: 'FREE_ROUNDS', ...FREE_ROUNDS } }, { budget: { credits: 5_000 }, merchant: 'DEMO' }),
   campaign('autumn-raffle', 'points', 'grove~30~p', [-24, -2],
     ['가을 추첨', '가을에 모은 추첨권의 당첨자를 확인하세요', '<p>기간은 끝났습니다. 공개된 시드와 추첨권 목록으로 추첨을 직접 확인할 수 있습니다.</p>'],
     ['Autumn raffle', 'See who has won with the tickets of autumn', '<p>The raffle is over. You can verify its draw from the published seed and the list of tickets.</p>'],

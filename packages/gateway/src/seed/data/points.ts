@@ -1,8 +1,10 @@
 import type { Language } from '@atrium/contracts/locale/languages'
 import { CREDIT } from '@atrium/contracts/money'
 import type { PointItem } from '@atrium/contracts/calls'
+import type { FreeRoundTerms } from '@atrium/contracts/rules/campaigns/terms'
 import type { Transaction } from '@atrium/database'
 import { pictureAddress } from '../../platform/images/address.ts'
+import { FREE_ROUNDS, freeRoundsGame } from './free-rounds.ts'
 
 type Texts = readonly [ko: string, en: string]
 const texts = ([ko, en]: Texts): Record<Language, string> => ({ KO: ko, EN: en })
@@ -18,12 +20,14 @@ interface SeedItem {
   readonly description: Texts
   /** In credits: the item is credits. */
   readonly value?: number
+  /** The item is free rounds. */
+  readonly freeRounds?: FreeRoundTerms
   readonly stock?: number
   readonly max?: number
   readonly vipPrice?: number
 }
 
-const item = (id: string, category: SeedItem['category'], art: string, price: number, name: Texts, description: Texts, more: Pick<SeedItem, 'value' | 'stock' | 'max' | 'vipPrice'> = {}): SeedItem => ({ id, category, art, price, name, description, ...more })
+const item = (id: string, category: SeedItem['category'], art: string, price: number, name: Texts, description: Texts, more: Pick<SeedItem, 'value' | 'freeRounds' | 'stock' | 'max' | 'vipPrice'> = {}): SeedItem => ({ id, category, art, price, name, description, ...more })
 
 const ITEMS: readonly SeedItem[] = [
   item('credit-5', 'CREDITS', 'rings~165~p', 500, ['5 크레딧', '5 credits'], ['교환하면 바로 지갑에 들어갑니다.', 'In your wallet as soon as you exchange.'], { value: 5 }),
@@ -38,8 +42,10 @@ const ITEMS: readonly SeedItem[] = [
   item('backpack', 'LIFESTYLE', 'waves~260~p', 5_500, ['데일리 백팩', 'Everyday backpack'], ['15인치 노트북 수납.', 'Holds a 15-inch laptop.'], { stock: 10, max: 2 }),
 ]
 
+const FREE_ROUND_ITEM = item('free-rounds', 'CREDITS', 'rings~80~p', 400, [`${freeRoundsGame.KO} 무료 라운드 10회`, `10 free rounds on ${freeRoundsGame.EN}`], ['1회 0.50씩 하우스가 베팅하고, 당첨금은 바로 내 돈이 됩니다.', 'The house stakes 0.50 on each. What they win is yours at once.'], { freeRounds: FREE_ROUNDS, max: 5 })
+
 /** What a merchant offers, and points for each credit by category, in 1/10,000. */
-const MALLS = { DEMO: { items: ITEMS, conversion: 90n, cap: 50_000 }, LOTUS: { items: ITEMS.slice(0, 6), conversion: 80n, cap: 20_000 } } as const
+const MALLS = { DEMO: { items: [...ITEMS, FREE_ROUND_ITEM], conversion: 90n, cap: 50_000 }, LOTUS: { items: [...ITEMS.slice(0, 6), FREE_ROUND_ITEM], conversion: 80n, cap: 20_000 } } as const
 const RATES = { LIVE: 7_000n, RNG: 12_000n, SPORTS: 10_000n, FISH: 12_000n, PVP: 10_000n, LOTT: 5_000n } as const
 const LEVELS = [{ level: 3, factor: 11_000 }, { level: 4, factor: 12_500 }, { level: 5, factor: 15_000 }] as const
 
@@ -51,11 +57,25 @@ export async function seedPoints(tx: Transaction): Promise<void> {
       insert into promotions.point_rates (merchant, category, rate)
       select ${merchant}, r.category, r.rate from unnest(${Object.keys(RATES)}::text[], ${Object.values(RATES).map(String)}::int8[]) as r (category, rate) join games.categories c on c.category = r.category`
     await tx`insert into promotions.point_levels ${tx(LEVELS.map((level) => ({ merchant, ...level })))}`
-    await tx`insert into promotions.point_items ${tx(items.map(({ id, category, art, price, name, description, value, stock, max, vipPrice }, position) => ({
-      merchant, id, kind: value === undefined ? 'GOODS' : 'CREDITS', category, name: tx.json(texts(name)) as never, description: tx.json(texts(description)) as never, image: pictureAddress('promotion', art),
-      price: points(price), level_prices: tx.json(vipPrice === undefined ? {} : { 4: Number(points(vipPrice)) }) as never, value: value === undefined ? null : points(value), stock: stock ?? null, max_per_member: max ?? null, position,
-    })))}`
+    await insertItems(tx, merchant, items)
   }
+}
+
+/** Positions go on from `from`. */
+async function insertItems(tx: Transaction, merchant: string, items: readonly SeedItem[], from = 0): Promise<void> {
+  await tx`insert into promotions.point_items ${tx(items.map(({ id, category, art, price, name, description, value, freeRounds, stock, max, vipPrice }, index) => ({
+    merchant, id, kind: freeRounds ? 'FREE_ROUNDS' : value === undefined ? 'GOODS' : 'CREDITS', category, name: tx.json(texts(name)) as never, description: tx.json(texts(description)) as never, image: pictureAddress('promotion', art),
+    price: points(price), level_prices: tx.json(vipPrice === undefined ? {} : { 4: Number(points(vipPrice)) }) as never, value: value === undefined ? null : points(value), free_rounds: freeRounds ? (tx.json(freeRounds) as never) : null, stock: stock ?? null, max_per_member: max ?? null, position: from + index,
+  })))}`
+}
+
+/** For a demo that was seeded before items gave free rounds. Returns whether it had none. */
+export async function addMissingFreeRounds(tx: Transaction): Promise<boolean> {
+  const malls = await tx<{ merchant: string; items: number }[]>`
+    select s.merchant, (select count(*)::int from promotions.point_items i where i.merchant = s.merchant) as items from promotions.point_settings s
+    where s.merchant in ('DEMO', 'LOTUS') and not exists (select 1 from promotions.point_items i where i.merchant = s.merchant and i.id = ${FREE_ROUND_ITEM.id})`
+  for (const { merchant, items } of malls) await insertItems(tx, merchant, [FREE_ROUND_ITEM], items)
+  return malls.length > 0
 }
 
 /** Points of the members that the demo hands out, so that they can exchange at once. */

@@ -6,6 +6,7 @@ import { Columns } from '../../../layout/Columns.tsx'
 import { useText } from '../../../locale/locale.tsx'
 import { CheckField } from '../../form/fields/CheckField.tsx'
 import { ChoiceField } from '../../form/fields/ChoiceField.tsx'
+import { FreeRoundFields, START_FREE_ROUNDS } from '../../form/fields/FreeRoundFields.tsx'
 import { AmountField, LineField, NumberField, textOf } from '../../form/fields/LineField.tsx'
 import { Repeated } from '../../form/fields/Repeated.tsx'
 import { TimeField } from '../../form/fields/TimeField.tsx'
@@ -22,6 +23,7 @@ export function ItemFields() {
   const choose = (next: string) => {
     kind.change(next)
     change('value', next === 'CREDITS' ? value.value ?? '' : undefined)
+    change('freeRounds', next === 'FREE_ROUNDS' ? START_FREE_ROUNDS : undefined)
   }
   return (
     <>
@@ -44,6 +46,7 @@ export function ItemFields() {
             <AmountField path="price" hint={text('pointItems.hints.price')} />
             {kind.value === 'CREDITS' && <AmountField path="value" hint={text('pointItems.hints.value')} />}
           </Columns>
+          {kind.value === 'FREE_ROUNDS' && <fieldset className={styles.group}><legend className={styles.legend}>{text('pointItems.freeRounds')}</legend><FreeRoundFields path="freeRounds" /></fieldset>}
           <Repeated path="levelPrices" max={20} hint={text('pointItems.hints.levelPrices')} title={(number) => text('pointItems.levelPrice', { number })} start={(before) => ({ level: String(Number((before as { level?: string } | undefined)?.level ?? 0) + 1), price: '' })}>
             {(path) => <Columns><NumberField path={`${path}.level`} /><AmountField path={`${path}.price`} /></Columns>}
           </Repeated>

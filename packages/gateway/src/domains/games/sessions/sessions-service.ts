@@ -7,6 +7,8 @@ import { hashToken } from '../../../platform/keys/tokens.ts'
 import { launchIdOf } from '../launch/launch-id.ts'
 import { DEFAULT_SETTINGS } from '../../../platform/tenancy/registration-defaults.ts'
 import { gamePolicyOf, policyOf } from '../../../platform/tenancy/jurisdiction-policy.ts'
+import { findFreeRounds } from '../../wallet/index.ts'
+import type { FreeRounds } from '../../wallet/index.ts'
 import { endOtherSessions, insertSession, lockLaunchToken, markUsed, openPools } from './sessions-repository.ts'
 import type { LaunchFacts } from './sessions-repository.ts'
 
@@ -36,7 +38,8 @@ export function createGameSessions({ sql, clock, realtime }: Pick<Deps, 'sql' | 
       const isShown = launched.mode === 'real' || launched.accountType === TRIAL_ACCOUNT_TYPE
       const pool = await insertSession(tx, { id, facts: launched, pools, isShown, now, expiresAt: isPlay ? new Date(now.getTime() + SESSION_IDLE_MS) : now })
       if (isPlay) opened = launched
-      return answerOf(launched, id, pool)
+      const free = isPlay && launched.mode === 'real' ? await findFreeRounds(tx, launched.memberId, launched.gameId, now) : undefined
+      return answerOf(launched, id, pool, free)
     })
     if (opened?.mode === 'real') realtime.publish({ memberId: opened.memberId }, { topic: 'game.session.opened', payload: { launchId: launchIdOf(tokenHash), gameId: opened.gameId } })
     return answer
@@ -50,7 +53,7 @@ function refusalOf(facts: LaunchFacts | undefined, provider: string, gameId: str
   return facts.isDisabled ? 'ERR_USER_DISABLED' : undefined
 }
 
-function answerOf(facts: LaunchFacts, sessionId: string, pool: { balance: bigint; currency: string }): GpaResponse<'authenticate'> {
+function answerOf(facts: LaunchFacts, sessionId: string, pool: { balance: bigint; currency: string }, free: FreeRounds | undefined): GpaResponse<'authenticate'> {
   const policy = policyOf(facts.policy)
   const maxBet = policy.maxStake !== null && policy.maxStake < facts.maxBet ? policy.maxStake : facts.maxBet
   return {
@@ -70,5 +73,6 @@ function answerOf(facts: LaunchFacts, sessionId: string, pool: { balance: bigint
     theme: facts.theme,
     time_zone: facts.timeZone,
     ...(facts.replayRound !== null && { replay_round: facts.replayRound }),
+    ...(free && { free_rounds: { id: free.id, stake: toWire(free.stake), left: free.rounds - free.used, expires_at: free.expiresAt.toISOString() } }),
   }
 }

@@ -33,7 +33,7 @@ export interface CampaignReader {
 }
 
 /** What a claim by the member costs, where the campaign says it: of FIXED and APP_DOWNLOAD the reward's credits. */
-const cost = (sql: Sql | Transaction): Fragment => sql`case when c.rules -> 'reward' ->> 'type' in ('CREDITS', 'BONUS') then ((c.rules -> 'reward' ->> 'amount')::numeric * 10000)::int8 else 0 end`
+const cost = (sql: Sql | Transaction): Fragment => sql`coalesce(promotions.credits_of(c.rules -> 'reward', promotions.reward_amount(c.rules -> 'reward')), 0)`
 
 const campaignColumns = (sql: Sql | Transaction, { language, merchant, now }: CampaignReader): Fragment => sql`
   c.id, c.merchant, c.category, c.kind, c.stage, c.rules, c.version, c.starts_at as "startsAt", c.ends_at as "endsAt", c.title ->> ${language} as title, c.summary ->> ${language} as summary,

@@ -5,6 +5,7 @@ import { activityOf } from '@atrium/contracts/rules/campaigns/activity'
 import type { Activity, ParticipationState } from '@atrium/contracts/rules/campaigns/activity'
 import { campaignTerms } from '@atrium/contracts/rules/campaigns/terms'
 import type { CampaignTerms } from '@atrium/contracts/rules/campaigns/terms'
+import { rewardsIn } from '@atrium/contracts/rules/campaigns/rewards'
 import type { Deps } from '../../../platform/deps.ts'
 import type { CallContext } from '../../../pipeline/handler.ts'
 import { callerOf } from '../../../pipeline/handler.ts'
@@ -14,6 +15,7 @@ import { fillMerchantFacts, safeHtml } from '../../content/index.ts'
 import { refuseBarred } from '../../responsible-gaming/index.ts'
 import { claimView } from '../claims/claim-view.ts'
 import { readClaimsOf } from '../claims/claims-repository.ts'
+import { freeRoundGamesOf } from '../claims/reward-of.ts'
 import { assertCanTake, readCheckIns } from '../claims/take-claim.ts'
 import { lockMember } from '../claims/claims-repository.ts'
 import { factsOf, readerOf } from './campaign-reader.ts'
@@ -78,7 +80,7 @@ export function createCampaigns({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
         currency: merchant.currency,
         rules: publicTerms(rules),
         needsCode: rules.code !== undefined,
-        games: await readGameNames(sql, excludedGames(rules), language),
+        games: await readGameNames(sql, [...excludedGames(rules), ...freeRoundGamesOf(rewardsIn(rules))], language),
         ...(left !== undefined && { budgetLeft: left }),
         ...(reader.memberId !== undefined && { own: await ownPart(campaign, { ...reader, memberId: reader.memberId }, context) }),
       }

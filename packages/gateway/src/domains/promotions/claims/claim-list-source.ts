@@ -9,6 +9,7 @@ import type { Merchant } from '../../../platform/tenancy/service.ts'
 import { claimView } from './claim-view.ts'
 import { claimState, selectClaims } from './claims-repository.ts'
 import type { ClaimReward, ClaimRow } from './claims-repository.ts'
+import { isCount } from './reward-of.ts'
 
 export interface ClaimListReader extends FileReader {
   readonly merchant: Merchant
@@ -27,8 +28,8 @@ const STATES: Record<'KO' | 'EN', Record<ClaimState, string>> = {
   EN: { PENDING: 'Under review', CLAIMABLE: 'Ready to claim', IN_PROGRESS: 'In progress', CLAIMED: 'Claimed', ISSUED: 'Issued', REJECTED: 'Rejected', EXPIRED: 'Expired', FORFEITED: 'Forfeited', CANCELLED: 'Cancelled' },
 }
 const REWARDS: Record<'KO' | 'EN', Record<ClaimReward['type'], string>> = {
-  KO: { CREDITS: '크레딧', BONUS: '보너스', POINTS: '포인트', TICKETS: '추첨권' },
-  EN: { CREDITS: 'Credits', BONUS: 'Bonus', POINTS: 'Points', TICKETS: 'Tickets' },
+  KO: { CREDITS: '크레딧', BONUS: '보너스', POINTS: '포인트', TICKETS: '추첨권', FREE_ROUNDS: '무료 라운드' },
+  EN: { CREDITS: 'Credits', BONUS: 'Bonus', POINTS: 'Points', TICKETS: 'Tickets', FREE_ROUNDS: 'Free rounds' },
 }
 
 /** Claims of a member, newest first. */
@@ -43,7 +44,7 @@ export const claimListSource: ListSource<ClaimFilters, ClaimListReader, ClaimRow
 
   async sums(sql, where) {
     const [row] = await sql<[ClaimSums]>`
-      select count(*)::int as total, coalesce(sum(promotions.credits_of(k.reward, k.amount)) filter (where k.state in ('GRANTED', 'CLAIMED', 'ISSUED')), 0)::int8 as credited
+      select count(*)::int as total, coalesce(sum(k.amount) filter (where k.reward ->> 'type' in ('CREDITS', 'BONUS') and k.state in ('GRANTED', 'CLAIMED', 'ISSUED')), 0)::int8 as credited
       from promotions.claims k left join wallet.bonuses b on b.id = k.bonus_id where ${where}`
     return row
   },
@@ -55,7 +56,7 @@ export const claimListSource: ListSource<ClaimFilters, ClaimListReader, ClaimRow
     textColumn({ KO: '프로모션', EN: 'Promotion' }, ({ title }) => title),
     textColumn({ KO: '상태', EN: 'State' }, ({ state }, language) => STATES[language][state]),
     textColumn({ KO: '보상', EN: 'Reward' }, ({ reward }, language) => REWARDS[language][reward.type]),
-    moneyColumn({ KO: '수량', EN: 'Amount' }, ({ reward, amount }) => (reward.type === 'TICKETS' ? amount * 10_000n : amount)),
+    moneyColumn({ KO: '수량', EN: 'Amount' }, ({ reward, amount }) => (isCount(reward) ? amount * 10_000n : amount)),
     timeColumn({ KO: '만료 시각', EN: 'Expires' }, ({ expiresAt }) => expiresAt),
     timeColumn({ KO: '처리 시각', EN: 'Ended' }, ({ endedAt }) => endedAt),
     textColumn({ KO: '사유', EN: 'Reason' }, ({ reason }) => reason),

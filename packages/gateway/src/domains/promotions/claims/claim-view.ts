@@ -1,14 +1,26 @@
 import type { PromotionClaim } from '@atrium/contracts/calls'
 import { toWire } from '@atrium/contracts/money'
 import { activityOf } from '@atrium/contracts/rules/campaigns/activity'
+import type { Reward } from '@atrium/contracts/rules/campaigns/terms'
 import { pictureFrom } from '../../../platform/images/picture-from.ts'
 import type { Merchant } from '../../../platform/tenancy/service.ts'
 import { fillMerchantFacts } from '../../content/index.ts'
 import type { ClaimReward, ClaimRow } from './claims-repository.ts'
+import { isCount, storedReward } from './reward-of.ts'
 
-/** A reward on the wire. */
-export const rewardView = (reward: ClaimReward, amount: bigint): PromotionClaim['reward'] =>
-  ({ type: reward.type, amount: reward.type === 'TICKETS' ? String(amount) : toWire(amount), ...(reward.type === 'BONUS' && { multiplier: reward.wagering.multiplier }) })
+/** A reward on the wire. `games`: names of games by id, of free rounds. */
+export const rewardView = (reward: ClaimReward, amount: bigint, games: Readonly<Record<string, string>>): PromotionClaim['reward'] => ({
+  type: reward.type,
+  amount: isCount(reward) ? String(amount) : toWire(amount),
+  ...(reward.type === 'BONUS' && { multiplier: reward.wagering.multiplier }),
+  ...(reward.type === 'FREE_ROUNDS' && { freeRounds: { game: reward.game, gameName: games[reward.game] ?? reward.game, stake: reward.stake, days: reward.days } }),
+})
+
+/** A reward of the terms on the wire. */
+export function rewardOfTerms(given: Reward, games: Readonly<Record<string, string>>): PromotionClaim['reward'] {
+  const { reward, amount } = storedReward(given)
+  return rewardView(reward, amount, games)
+}
 
 /** A claim as its member sees it. */
 export const claimView = (row: ClaimRow, { merchant, imageOrigin }: { merchant: Merchant; imageOrigin: string }): PromotionClaim => ({
@@ -20,7 +32,7 @@ export const claimView = (row: ClaimRow, { merchant, imageOrigin }: { merchant: 
   occasion: row.occasion,
   state: row.state,
   activity: activityOf(row.state),
-  reward: rewardView(row.reward, row.amount),
+  reward: rewardView(row.reward, row.amount, row.reward.type === 'FREE_ROUNDS' && row.gameName !== null ? { [row.reward.game]: row.gameName } : {}),
   createdAt: row.createdAt.getTime(),
   ...(row.state === 'CLAIMABLE' && row.expiresAt && row.bonusId === null && { expiresAt: row.expiresAt.getTime() }),
   ...(row.endedAt && { endedAt: row.endedAt.getTime() }),

@@ -5,8 +5,12 @@ import type { ErrorCode } from '@atrium/contracts/errors'
 import type { Language } from '@atrium/contracts/locale/languages'
 import type { Fragment, Sql, Transaction } from '@atrium/database'
 
-/** The reward of a claim as its campaign had it; the amount stands apart, in counts of 1/10,000 (tickets: whole numbers). */
-export type ClaimReward = { readonly type: 'CREDITS' | 'POINTS' } | { readonly type: 'BONUS'; readonly wagering: Wagering } | { readonly type: 'TICKETS'; readonly raffle: string }
+/** The reward of a claim as its campaign had it; the amount stands apart, in counts of 1/10,000 (tickets and free rounds: whole numbers). */
+export type ClaimReward =
+  | { readonly type: 'CREDITS' | 'POINTS' }
+  | { readonly type: 'BONUS'; readonly wagering: Wagering }
+  | { readonly type: 'TICKETS'; readonly raffle: string }
+  | { readonly type: 'FREE_ROUNDS'; readonly game: string; /** Of each round, in credits. */ readonly stake: string; readonly days: number }
 
 export interface ClaimRow {
   id: string
@@ -29,12 +33,15 @@ export interface ClaimRow {
   /** Of its bonus; null without one. */
   requirement: bigint | null
   progress: bigint | null
+  /** Of free rounds: the name of their game. */
+  gameName: string | null
 }
 
 /** Claims `k` with their campaigns `c` and bonuses `b`. */
 export const selectClaims = (sql: Sql | Transaction, { language, now }: { language: Language; now: Date }, more: Fragment = sql``): Fragment => sql`
   select k.id, k.merchant, k.campaign, k.member_id as "memberId", c.title ->> ${language} as title, c.image, c.kind, k.occasion, ${claimState(sql, now)} as state, k.reward, k.amount, k.deposit,
-    k.bonus_id as "bonusId", k.created_at as "createdAt", k.expires_at as "expiresAt", k.ended_at as "endedAt", k.reason, b.requirement, b.progress ${more}
+    k.bonus_id as "bonusId", k.created_at as "createdAt", k.expires_at as "expiresAt", k.ended_at as "endedAt", k.reason, b.requirement, b.progress,
+    (select ${language === 'EN' ? sql`g.name_en` : sql`g.name_ko`} from games.games g where g.game_id = k.reward ->> 'game') as "gameName" ${more}
   from promotions.claims k
   join promotions.campaigns c on c.merchant = k.merchant and c.id = k.campaign
   left join wallet.bonuses b on b.id = k.bonus_id`

@@ -1,18 +1,19 @@
 import type { CallValue, ParsedRequest, PromotionClaim } from '@atrium/contracts/calls'
 import { DomainError, ERRORS } from '@atrium/contracts/errors'
+import { rewardsIn } from '@atrium/contracts/rules/campaigns/rewards'
 import type { Deps } from '../../../platform/deps.ts'
 import type { CallContext } from '../../../pipeline/handler.ts'
 import { callerOf } from '../../../pipeline/handler.ts'
 import { refuseBarred } from '../../responsible-gaming/index.ts'
 import { createBonuses, publishBalances } from '../../wallet/index.ts'
-import { readCampaigns } from '../campaigns/campaigns-repository.ts'
+import { readCampaigns, readGameNames } from '../campaigns/campaigns-repository.ts'
 import type { CampaignOfReader, CampaignReader } from '../campaigns/campaigns-repository.ts'
 import { factsOf, readerOf } from '../campaigns/campaign-reader.ts'
 import { isSelfClaimed, participationOf } from '../campaigns/participation.ts'
 import { claimView } from './claim-view.ts'
 import { findClaim, payClaim, readOpenClaims } from './claims-repository.ts'
 import type { ClaimRow } from './claims-repository.ts'
-import { bonusOf, storedReward } from './reward-of.ts'
+import { bonusOf, freeRoundGamesOf, storedReward } from './reward-of.ts'
 import { checkIn, takeFromCampaign } from './take-claim.ts'
 
 const MAX_TICKETS = 100
@@ -44,8 +45,9 @@ export function createClaims(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
       const memberId = callerOf(context).memberId
       const [open, campaigns, running] = await Promise.all([readOpenClaims(sql, { ...reader, memberId }, MAX_TICKETS), readCampaigns(sql, reader), bonuses.running(memberId)])
       const own = campaigns.filter((campaign) => isSelfClaimed(campaign.rules) && !campaign.hasClaimable && participationOf(campaign, factsOf(campaign), reader.now) === 'CLAIMABLE')
+      const games = await readGameNames(sql, freeRoundGamesOf(own.flatMap(({ rules }) => rewardsIn(rules))), context.language)
       return {
-        list: [...open.map((row) => claimView(row, context)), ...own.map((campaign) => campaignTicket(campaign, context, reader.now))].slice(0, MAX_TICKETS),
+        list: [...open.map((row) => claimView(row, context)), ...own.map((campaign) => campaignTicket(campaign, context, games, reader.now))].slice(0, MAX_TICKETS),
         currency: context.merchant.currency,
         isBonusRunning: running !== undefined,
       }
@@ -83,12 +85,13 @@ export function createClaims(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
 }
 
 /** A campaign that the member claims without anything before. */
-const campaignTicket = (campaign: CampaignOfReader, context: CallContext, now: Date): PromotionClaim => {
+const campaignTicket = (campaign: CampaignOfReader, context: CallContext, games: Readonly<Record<string, string>>, now: Date): PromotionClaim => {
   const { rules } = campaign
   if (rules.kind !== 'FIXED') throw new Error(`campaign ${campaign.id} is not claimed by members`)
   const { reward, amount } = storedReward(rules.reward)
   return claimView({
     id: `${CAMPAIGN_TICKET}${campaign.id}`, merchant: campaign.merchant, campaign: campaign.id, memberId: 0n, title: campaign.title, image: campaign.image, kind: campaign.kind, occasion: 'once',
     state: 'CLAIMABLE', reward, amount, deposit: 0n, bonusId: null, createdAt: now, expiresAt: campaign.endsAt, endedAt: null, reason: null, requirement: null, progress: null,
+    gameName: reward.type === 'FREE_ROUNDS' ? games[reward.game] ?? null : null,
   }, context)
 }

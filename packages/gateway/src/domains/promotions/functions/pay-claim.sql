@@ -1,4 +1,4 @@
--- Credits an open claim, once: own money, a bonus, points or tickets for a raffle. `p_bonus`: the terms of the bonus as they apply from now on, counts of 1/10,000 as text. `p_state`: CLAIMED when
+-- Credits an open claim, once: own money, a bonus, points, tickets for a raffle or free rounds. `p_bonus`: the terms of the bonus as they apply from now on, counts of 1/10,000 as text. `p_state`: CLAIMED when
 -- the member claimed it, ISSUED when it was credited without that. Returns OK, also for one that was credited before, or why nothing was credited.
 create or replace function promotions.pay_claim(p_claim uuid, p_member int8, p_state text, p_bonus jsonb, p_now timestamptz) returns text language plpgsql as $$
 declare
@@ -29,6 +29,9 @@ begin
     when 'TICKETS' then
       given := promotions.add_tickets(claim.merchant, claim.reward ->> 'raffle', p_member, claim.amount::int, 'claim:' || claim.id, p_now);
       if given <> 'OK' then return given; end if;
+    when 'FREE_ROUNDS' then
+      perform wallet.grant_free_rounds(p_member, 'claim:' || claim.id, claim.reward ->> 'game', ((claim.reward ->> 'stake')::numeric * 10000)::int8, claim.amount::int,
+        p_now + make_interval(days => (claim.reward ->> 'days')::int), p_now);
   end case;
   update promotions.claims c set state = case when bonus.id is null then p_state else 'GRANTED' end, bonus_id = bonus.id, ended_at = p_now where c.id = claim.id;
   return 'OK';

@@ -7,6 +7,7 @@ import type { Keyed, KeysetSource } from '@atrium/http-server/reports'
 import { textColumn, timeColumn } from '../../../pipeline/reports/csv.ts'
 import type { ClaimReward } from '../claims/claims-repository.ts'
 import { claimState } from '../claims/claims-repository.ts'
+import { isCount } from '../claims/reward-of.ts'
 
 interface ClaimFilters {
   readonly queue: (typeof CLAIM_QUEUES)[number]
@@ -37,6 +38,8 @@ export interface StaffClaimRow {
   reservedUntil: Date | null
   images: number
   claimDays: number
+  /** Of free rounds: the name of their game. */
+  gameName: { KO: string; EN: string } | null
 }
 
 export interface StaffClaimReader {
@@ -47,7 +50,8 @@ export interface StaffClaimReader {
 const select = (sql: Sql | Transaction, { now }: StaffClaimReader, more: Fragment): Fragment => sql`
   select k.id, k.member_id as "memberId", m.account, k.campaign, c.title, c.kind, k.occasion, ${claimState(sql, now)} as state, k.state as "storedState", k.reward, k.amount, r.currency,
     k.created_at as "createdAt", k.ended_at as "endedAt", k.decided_by as "decidedBy", k.reason, k.note, k.reserved_by as "reservedBy", k.reserved_until as "reservedUntil",
-    (select count(*)::int from promotions.claim_images i where i.claim_id = k.id) as images, coalesce((c.rules ->> 'claimDays')::int, 7) as "claimDays" ${more}
+    (select count(*)::int from promotions.claim_images i where i.claim_id = k.id) as images, coalesce((c.rules ->> 'claimDays')::int, 7) as "claimDays",
+    (select jsonb_build_object('KO', g.name_ko, 'EN', g.name_en) from games.games g where g.game_id = k.reward ->> 'game') as "gameName" ${more}
   from promotions.claims k
   join promotions.campaigns c on c.merchant = k.merchant and c.id = k.campaign
   join identity.members m on m.id = k.member_id
@@ -57,7 +61,7 @@ const select = (sql: Sql | Transaction, { now }: StaffClaimReader, more: Fragmen
 /** A claim as staff sees it. */
 export const staffClaimView = (row: StaffClaimRow, now: Date): StaffClaim => ({
   claimId: row.id, memberId: String(row.memberId), account: row.account, campaign: row.campaign, title: row.title, kind: row.kind, occasion: row.occasion, state: row.state, reward: row.reward.type,
-  amount: row.reward.type === 'TICKETS' ? String(row.amount) : toWire(row.amount), currency: row.currency, createdAt: row.createdAt.toISOString(),
+  amount: isCount(row.reward) ? String(row.amount) : toWire(row.amount), ...(row.reward.type === 'FREE_ROUNDS' && { freeRounds: { game: row.reward.game, name: row.gameName ?? { KO: row.reward.game, EN: row.reward.game }, stake: row.reward.stake } }), currency: row.currency, createdAt: row.createdAt.toISOString(),
   ...(row.endedAt && { endedAt: row.endedAt.toISOString() }),
   ...(row.decidedBy !== null && { decidedBy: row.decidedBy }),
   ...(row.reason !== null && { reason: row.reason }),
@@ -81,7 +85,7 @@ export const staffClaimsSource = (queue: ClaimFilters['queue']): KeysetSource<Cl
       textColumn({ KO: '경우', EN: 'Occasion' }, ({ occasion }) => occasion),
       textColumn({ KO: '상태', EN: 'State' }, ({ state }) => state),
       textColumn({ KO: '보상', EN: 'Reward' }, ({ reward }) => reward.type),
-      textColumn({ KO: '수량', EN: 'Amount' }, ({ reward, amount }) => (reward.type === 'TICKETS' ? String(amount) : toWire(amount))),
+      textColumn({ KO: '수량', EN: 'Amount' }, ({ reward, amount }) => (isCount(reward) ? String(amount) : toWire(amount))),
       textColumn({ KO: '통화', EN: 'Currency' }, ({ currency }) => currency),
       timeColumn({ KO: '처리 시각', EN: 'Ended' }, ({ endedAt }) => endedAt),
       textColumn({ KO: '담당자', EN: 'Decided by' }, ({ decidedBy }) => decidedBy),

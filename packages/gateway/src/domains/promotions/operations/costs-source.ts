@@ -29,12 +29,15 @@ interface CostRow {
   net: bigint
 }
 
-/** Claims that were credited, in the days of the filter. */
+/**
+ * Claims that were credited, in the days of the filter. Free rounds: `granted` has their stakes, as the budget has them; `net` what they have won so far, which is what they cost, and changes
+ * while they are played.
+ */
 const credited = (sql: Sql, { from, to }: CostFilters, { merchant, zone }: CostReader): Fragment => sql`
   select k.campaign, count(*)::int as claims, coalesce(sum(promotions.credits_of(k.reward, k.amount)), 0)::int8 as granted, coalesce(sum(b.progress), 0)::int8 as wagered, coalesce(sum(b.cashed_out), 0)::int8 as cashed_out,
     coalesce(sum(b.amount) filter (where b.state in ('FORFEITED', 'EXPIRED')), 0)::int8 as forfeited,
-    coalesce(sum(case when b.id is null then promotions.credits_of(k.reward, k.amount) else b.cashed_out end), 0)::int8 as net
-  from promotions.claims k left join wallet.bonuses b on b.id = k.bonus_id
+    coalesce(sum(case when b.id is not null then b.cashed_out when k.reward ->> 'type' = 'FREE_ROUNDS' then coalesce(f.won, 0) else promotions.credits_of(k.reward, k.amount) end), 0)::int8 as net
+  from promotions.claims k left join wallet.bonuses b on b.id = k.bonus_id left join wallet.free_rounds f on k.reward ->> 'type' = 'FREE_ROUNDS' and f.ref = 'claim:' || k.id
   where k.merchant = ${merchant} and k.state in ('GRANTED', 'CLAIMED', 'ISSUED')
     and ${from === undefined ? sql`true` : sql`k.ended_at >= ${startOfDay(from, zone)}`} and ${to === undefined ? sql`true` : sql`k.ended_at < ${startOfDay(addDays(to, 1), zone)}`}
   group by k.campaign`

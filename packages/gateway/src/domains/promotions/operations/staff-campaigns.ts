@@ -4,6 +4,7 @@ import type { CampaignContents, StaffCampaignDetail, StaffCampaignVersion } from
 import { campaignContents } from '@atrium/contracts/registry/marketing/campaigns'
 import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/registry/relayed'
 import { needsApproval } from '@atrium/contracts/rules/campaigns/approval'
+import { freeRoundsIn, rewardsIn } from '@atrium/contracts/rules/campaigns/rewards'
 import type { Sql, Transaction } from '@atrium/database'
 import { keysetList } from '@atrium/http-server/reports'
 import type { Staff } from '@atrium/secrets/staff-assertion'
@@ -13,6 +14,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { isProposedBy, peopleOf } from '../../../platform/staff/people.ts'
 import { policyOf } from '../../../platform/tenancy/jurisdiction-policy.ts'
 import { fillMerchantFacts, safeHtml } from '../../content/index.ts'
+import { assertFreeRounds } from './free-round-games.ts'
 import { raffleProblem } from './raffle-problem.ts'
 import { findStaffCampaign, staffCampaignsSource } from './campaigns-source.ts'
 import { changeStage, discardDraft, findVersion, goLive, insertCampaign, isCodeTaken, lockCampaign, markDeclined, markProposed, newestNumber, readApproveAbove, readSpent, readVersions, saveDraft } from './versions-repository.ts'
@@ -65,7 +67,7 @@ export function createStaffCampaigns({ sql, clock, merchants }: Pick<Deps, 'sql'
     page: ({ merchant, after, before, pageSize, ...filters }: RelayedRequest<'campaigns'>): Promise<RelayedAnswer<'campaigns'>> => list.page(filters, { after, before, limit: pageSize }, { merchant }),
     find: (key: RelayedRequest<'campaign'>, staff: Staff): Promise<StaffCampaignDetail> => detailOf(sql, key, staff),
 
-    /** @throws DomainError CAMPAIGN_CHANGED where a newer version than `seen`, or a later revision of it, was saved, CAMPAIGN_ID_TAKEN, CAMPAIGN_WAITING, CAMPAIGN_CLOSED, INVALID_REQUEST for terms that the merchant's policy does not allow, and a raffle whose budget does not cover its prizes */
+    /** @throws DomainError CAMPAIGN_CHANGED where a newer version than `seen`, or a later revision of it, was saved, CAMPAIGN_ID_TAKEN, CAMPAIGN_WAITING, CAMPAIGN_CLOSED, INVALID_REQUEST for terms that the merchant's policy does not allow, a raffle whose budget does not cover its prizes, and a game that takes no free rounds */
     save: ({ merchant, id, seen, revision, contents }: RelayedRequest<'saveCampaign'>, staff: Staff): Promise<StaffCampaignDetail> => changeAs(sql, staff.actor, async (tx) => {
       const key = { merchant, id }
       const now = clock()
@@ -186,11 +188,12 @@ async function makeLive(tx: Transaction, key: CampaignKey, version: VersionRow, 
   await goLive(tx, key, version, { by, stage: stage === 'PAUSED' ? 'PAUSED' : 'LIVE' }, now)
 }
 
-/** @throws DomainError INVALID_REQUEST for a requirement above the merchant's policy (domain rule PR-02), and for a raffle that could not give its prizes */
+/** @throws DomainError INVALID_REQUEST for a requirement above the merchant's policy (domain rule PR-02), for a raffle that could not give its prizes, and as `assertFreeRounds` */
 async function assertAllowed(tx: Transaction, merchant: string, contents: CampaignContents): Promise<void> {
   const { rules } = contents
   const problem = raffleProblem(contents)
   if (problem) throw new DomainError('INVALID_REQUEST', problem.message, [problem])
+  await assertFreeRounds(tx, { merchant, given: freeRoundsIn(rewardsIn(rules)), path: 'contents.rules' })
   const [row] = await tx<{ policy: unknown }[]>`select policy from merchants.merchants where code = ${merchant}`
   const { maxWagerMultiple } = policyOf(row?.policy)
   if (maxWagerMultiple === null) return

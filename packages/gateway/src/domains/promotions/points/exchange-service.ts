@@ -4,6 +4,7 @@ import { DomainError } from '@atrium/contracts/errors'
 import { dayAt } from '@atrium/contracts/locale/local-time'
 import type { Language } from '@atrium/contracts/locale/languages'
 import { parseMoney } from '@atrium/contracts/money'
+import type { FreeRoundTerms } from '@atrium/contracts/rules/campaigns/terms'
 import type { Transaction } from '@atrium/database'
 import { changeAs, memberActor } from '../../../platform/audit/actor.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -20,6 +21,7 @@ import { orderView } from './order-view.ts'
 import { lockPoints, readTerms, spendPoints } from './points-repository.ts'
 
 const POINT = 10_000n
+const DAY_MS = 86_400_000
 
 /** Who exchanges points: a member at their merchant's portal. */
 export interface Exchanger {
@@ -75,6 +77,7 @@ export function createPointExchange({ sql, clock, realtime, keys }: ExchangeDeps
         await changeStock(tx, { merchant: merchant.code, itemId, by: -quantity })
         const amount = item.value === null ? null : item.value * BigInt(quantity)
         if (amount !== null) await creditPoints(tx, { memberId, ref: id, amount }, now)
+        if (item.freeRounds) await grantItemRounds(tx, item.freeRounds, { memberId, orderId: id, quantity }, now)
         return insertOrder(tx, {
           id, merchant: merchant.code, memberId, requestId, kind: item.kind, itemId, itemName: item.name, quantity: BigInt(quantity), points, amount, currency: merchant.currency,
           state: item.kind === 'GOODS' ? 'APPLYING' : 'PASSED', address: item.kind === 'GOODS' && address ? sealAddress(keys, address, { id, memberId }) : null, day: dayAt(now, merchant.timeZone),
@@ -100,6 +103,11 @@ export function createPointExchange({ sql, clock, realtime, keys }: ExchangeDeps
       })
     },
   }
+}
+
+/** Rounds of several items are one grant. */
+async function grantItemRounds(tx: Transaction, { game, rounds, stake, days }: FreeRoundTerms, { memberId, orderId, quantity }: { memberId: bigint; orderId: string; quantity: number }, now: Date): Promise<void> {
+  await tx`select wallet.grant_free_rounds(${memberId}, ${`order:${orderId}`}, ${game}, ${parseMoney(stake)}, ${rounds * quantity}, ${new Date(now.getTime() + days * DAY_MS)}, ${now})`
 }
 
 async function assertQuantity(tx: Transaction, { id, minQuantity, maxPerMember, stock }: ItemRow, memberId: bigint, quantity: number): Promise<void> {

@@ -1,5 +1,6 @@
 import type { PointItem } from '@atrium/contracts/calls'
 import type { Language } from '@atrium/contracts/locale/languages'
+import type { FreeRoundTerms } from '@atrium/contracts/rules/campaigns/terms'
 import type { Fragment, Sql, Transaction } from '@atrium/database'
 
 /** An item of the mall. Points and amounts in counts of 1/10,000. */
@@ -14,6 +15,9 @@ export interface ItemRow {
   /** Of the reader's VIP level. */
   price: bigint
   value: bigint | null
+  freeRounds: FreeRoundTerms | null
+  /** Of free rounds: the name of their game. */
+  gameName: Record<Language, string> | null
   minQuantity: number
   maxPerMember: number | null
   stock: number | null
@@ -40,7 +44,8 @@ const priceOf = (sql: Sql | Transaction, level: number): Fragment => sql`
   coalesce((select p.value::int8 from jsonb_each_text(i.level_prices) p where p.key::int <= ${level} order by p.key::int desc limit 1), i.price)`
 const isOffered = (sql: Sql | Transaction, now: Date): Fragment => sql`i.is_on and (i.starts_at is null or i.starts_at <= ${now}) and (i.ends_at is null or i.ends_at > ${now})`
 const columns = (sql: Sql | Transaction, level: number): Fragment => sql`
-  i.id, i.kind, i.category, i.name, i.description, i.image, i.price as "regularPrice", ${priceOf(sql, level)} as price, i.value, i.min_quantity as "minQuantity", i.max_per_member as "maxPerMember", i.stock, i.ends_at as "endsAt"`
+  i.id, i.kind, i.category, i.name, i.description, i.image, i.price as "regularPrice", ${priceOf(sql, level)} as price, i.value, i.free_rounds as "freeRounds",
+  (select jsonb_build_object('KO', g.name_ko, 'EN', g.name_en) from games.games g where g.game_id = i.free_rounds ->> 'game') as "gameName", i.min_quantity as "minQuantity", i.max_per_member as "maxPerMember", i.stock, i.ends_at as "endsAt"`
 
 /** Items that are offered now, in the order of the mall; `total` over all pages. */
 export async function readItems(sql: Sql, { merchant, level, now }: Reader, { language, category, search, itemId, atMost }: ItemFilters, page: { limit: number; offset: number }): Promise<{ items: ItemRow[]; total: number }> {

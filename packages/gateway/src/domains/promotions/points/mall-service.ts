@@ -48,8 +48,8 @@ export function createPointMall({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
   }
 }
 
-const itemView = ({ id, kind, category, name, description, image, price, regularPrice, value, minQuantity, maxPerMember, stock, endsAt }: ItemRow, language: 'KO' | 'EN', imageOrigin: string): PointItem => ({
+const itemView = ({ id, kind, category, name, description, image, price, regularPrice, value, freeRounds, gameName, minQuantity, maxPerMember, stock, endsAt }: ItemRow, language: 'KO' | 'EN', imageOrigin: string): PointItem => ({
   itemId: id, kind, category, name: name[language], description: description[language], image: pictureFrom(imageOrigin, image), price: toWire(price), minQuantity,
-  ...(regularPrice > price && { regularPrice: toWire(regularPrice) }), ...(value !== null && { value: toWire(value) }), ...(maxPerMember !== null && { maxPerMember }), ...(stock !== null && { stock }),
+  ...(regularPrice > price && { regularPrice: toWire(regularPrice) }), ...(value !== null && { value: toWire(value) }), ...(freeRounds && { freeRounds: { ...freeRounds, gameName: gameName?.[language] ?? freeRounds.game } }), ...(maxPerMember !== null && { maxPerMember }), ...(stock !== null && { stock }),
   ...(endsAt && { endsAt: endsAt.getTime() }),
 })

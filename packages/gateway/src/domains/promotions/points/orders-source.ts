@@ -12,7 +12,7 @@ export interface PointReader extends FileReader {
 }
 type OrderFilters = Pick<ParsedRequest<'pointOrders'>, 'from' | 'to' | 'kind' | 'state'>
 
-const KINDS = { GOODS: { KO: '상품', EN: 'Goods' }, CREDITS: { KO: '크레딧', EN: 'Credits' }, CONVERSION: { KO: '포인트 전환', EN: 'Conversion' } } as const
+const KINDS = { GOODS: { KO: '상품', EN: 'Goods' }, CREDITS: { KO: '크레딧', EN: 'Credits' }, FREE_ROUNDS: { KO: '무료 라운드', EN: 'Free rounds' }, CONVERSION: { KO: '포인트 전환', EN: 'Conversion' } } as const
 const STATES = { APPLYING: { KO: '신청 중', EN: 'Applying' }, PROCESS: { KO: '처리 중', EN: 'In process' }, PASSED: { KO: '지급 완료', EN: 'Passed' }, APPROVED: { KO: '승인', EN: 'Approved' }, REJECTED: { KO: '거절', EN: 'Rejected' } } as const
 
 /** Exchange records of a member, newest first. */

@@ -8,12 +8,13 @@ import type { Keyed, KeysetSource } from '@atrium/http-server/reports'
 import type { Staff } from '@atrium/secrets/staff-assertion'
 import { changeAs } from '../../../platform/audit/actor.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { assertFreeRounds } from '../operations/free-round-games.ts'
 import type { ItemRow } from './items-repository.ts'
 import { readTerms } from './points-repository.ts'
 
 type StaffItem = RelayedAnswer<'pointItem'>
 type Settings = RelayedAnswer<'pointSettings'>
-interface StaffItemRow extends Omit<ItemRow, 'regularPrice'> {
+interface StaffItemRow extends Omit<ItemRow, 'regularPrice' | 'gameName'> {
   levelPrices: Record<string, number>
   position: number
   isOn: boolean
@@ -22,13 +23,13 @@ interface StaffItemRow extends Omit<ItemRow, 'regularPrice'> {
 }
 
 const columns = (sql: Sql | Transaction) => sql`
-  i.id, i.kind, i.category, i.name, i.description, i.image, i.price, i.level_prices as "levelPrices", i.value, i.min_quantity as "minQuantity", i.max_per_member as "maxPerMember", i.stock, i.position, i.is_on as "isOn",
+  i.id, i.kind, i.category, i.name, i.description, i.image, i.price, i.level_prices as "levelPrices", i.value, i.free_rounds as "freeRounds", i.min_quantity as "minQuantity", i.max_per_member as "maxPerMember", i.stock, i.position, i.is_on as "isOn",
   i.starts_at as "startsAt", i.ends_at as "endsAt", i.version`
 
-const itemView = ({ id, price, levelPrices, value, maxPerMember, stock, startsAt, endsAt, kind, category, name, description, image, minQuantity, position, isOn, version }: StaffItemRow): StaffItem => ({
+const itemView = ({ id, price, levelPrices, value, freeRounds, maxPerMember, stock, startsAt, endsAt, kind, category, name, description, image, minQuantity, position, isOn, version }: StaffItemRow): StaffItem => ({
   itemId: id, kind, category, name, description, image, minQuantity, position, isOn, version, price: toWire(price),
   levelPrices: Object.entries(levelPrices).map(([level, points]) => ({ level: Number(level), price: toWire(BigInt(points)) })),
-  ...(value !== null && { value: toWire(value) }), ...(maxPerMember !== null && { maxPerMember }), ...(stock !== null && { stock }), ...(startsAt && { startsAt: startsAt.toISOString() }), ...(endsAt && { endsAt: endsAt.toISOString() }),
+  ...(value !== null && { value: toWire(value) }), ...(freeRounds && { freeRounds }), ...(maxPerMember !== null && { maxPerMember }), ...(stock !== null && { stock }), ...(startsAt && { startsAt: startsAt.toISOString() }), ...(endsAt && { endsAt: endsAt.toISOString() }),
 })
 
 const itemsSource: KeysetSource<object, { readonly merchant: string }, StaffItemRow & Keyed, StaffItem> = {
@@ -51,11 +52,12 @@ export function createStaffPointMall({ sql }: Pick<Deps, 'sql'>) {
     items: ({ merchant, after, before, pageSize }: RelayedRequest<'pointItems'>): Promise<RelayedAnswer<'pointItems'>> => items.page({}, { after, before, limit: pageSize }, { merchant }),
     item: ({ merchant, itemId }: RelayedRequest<'pointItem'>): Promise<StaffItem> => readItem(sql, merchant, itemId),
 
-    /** @throws DomainError POINT_SETTINGS_CHANGED where it is another version, or a new id is in use */
+    /** @throws DomainError POINT_SETTINGS_CHANGED where it is another version, or a new id is in use, and as `assertFreeRounds` */
     saveItem: ({ merchant, itemId, version, ...i }: RelayedRequest<'savePointItem'>, { actor }: Staff): Promise<StaffItem> => changeAs(sql, actor, async (tx) => {
+      await assertFreeRounds(tx, { merchant, given: i.freeRounds ? [i.freeRounds] : [], path: 'freeRounds' })
       const levelPrices = Object.fromEntries(i.levelPrices.map(({ level, price }) => [level, Number(parseMoney(price))]))
       const values = {
-        kind: i.kind, category: i.category, name: tx.json(i.name) as never, description: tx.json(i.description) as never, image: i.image, price: parseMoney(i.price), level_prices: tx.json(levelPrices) as never, value: i.value === undefined ? null : parseMoney(i.value),
+        kind: i.kind, category: i.category, name: tx.json(i.name) as never, description: tx.json(i.description) as never, image: i.image, price: parseMoney(i.price), level_prices: tx.json(levelPrices) as never, value: i.value === undefined ? null : parseMoney(i.value), free_rounds: i.freeRounds ? (tx.json(i.freeRounds) as never) : null,
         min_quantity: i.minQuantity, max_per_member: i.maxPerMember ?? null, stock: i.stock ?? null, position: i.position, is_on: i.isOn, starts_at: i.startsAt ?? null, ends_at: i.endsAt ?? null, version: version + 1,
       }
       const { count } = version === 0

@@ -2,6 +2,7 @@ import type { CallValue, ParsedRequest } from '@atrium/contracts/calls'
 import { parseMoney, toWire } from '@atrium/contracts/money'
 import type { ClaimState } from '@atrium/contracts/rules/campaigns/activity'
 import type { Reward, TermsOf } from '@atrium/contracts/rules/campaigns/terms'
+import { rewardsIn } from '@atrium/contracts/rules/campaigns/rewards'
 import type { Sql } from '@atrium/database'
 import type { Deps } from '../../../platform/deps.ts'
 import type { CallContext } from '../../../pipeline/handler.ts'
@@ -9,11 +10,11 @@ import { callerOf } from '../../../pipeline/handler.ts'
 import { maskAccount } from '../../../platform/masking/mask-account.ts'
 import { fillMerchantFacts } from '../../content/index.ts'
 import { readerOf } from '../campaigns/campaign-reader.ts'
-import { readCampaign, readCampaigns } from '../campaigns/campaigns-repository.ts'
+import { readCampaign, readCampaigns, readGameNames } from '../campaigns/campaigns-repository.ts'
 import type { CampaignOfReader, CampaignReader } from '../campaigns/campaigns-repository.ts'
 import { isRunning } from '../campaigns/participation.ts'
-import { rewardView } from '../claims/claim-view.ts'
-import { storedReward } from '../claims/reward-of.ts'
+import { rewardOfTerms } from '../claims/claim-view.ts'
+import { freeRoundGamesOf } from '../claims/reward-of.ts'
 
 const BOARD_SIZE = 50
 
@@ -32,12 +33,12 @@ export function createMissions({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
     async summary({ language, id }: ParsedRequest<'missionSummary'>, context: CallContext): Promise<CallValue<'missionSummary'>> {
       const reader = { ...readerOf(context, clock()), language, memberId: callerOf(context).memberId }
       const campaigns = (await campaignsOf(reader, id)).filter(({ rules }) => rules.kind === 'MISSIONS' || rules.kind === 'NEWBIE')
-      const progress = await readProgress(sql, reader, campaigns.map((campaign) => campaign.id))
+      const [progress, games] = await Promise.all([readProgress(sql, reader, campaigns.map((campaign) => campaign.id)), readGameNames(sql, freeRoundGamesOf(campaigns.flatMap(({ rules }) => rewardsIn(rules))), language)])
       return {
         currency: context.merchant.currency,
         campaigns: campaigns.map((campaign) => ({
           id: campaign.id, title: fillMerchantFacts(campaign.title, context.merchant), ...(campaign.endsAt && { endsAt: campaign.endsAt.getTime() }), needsJoin: campaign.rules.joinFirst && !campaign.joinedAt,
-          missions: missionsOf(campaign.rules as TermsOf<'MISSIONS' | 'NEWBIE'>, language).map(({ key, reward, ...words }) => ({ ...words, key, ...state(progress.get(`${campaign.id}/${words.task ? 'task' : 'mission'}:${key}`), reward) })),
+          missions: missionsOf(campaign.rules as TermsOf<'MISSIONS' | 'NEWBIE'>, language).map(({ key, reward, ...words }) => ({ ...words, key, ...state(progress.get(`${campaign.id}/${words.task ? 'task' : 'mission'}:${key}`)), reward: rewardOfTerms(reward, games) })),
         })),
       }
     },
@@ -90,19 +91,18 @@ const missionsOf = (rules: TermsOf<'MISSIONS' | 'NEWBIE'>, language: 'KO' | 'EN'
   ? rules.missions.map(({ key, title, objective, period, reward }) => ({ key, title: title[language], objective, period, reward }))
   : rules.tasks.map(({ key, task, reward }) => ({ key, task, period: 'NEWBIE' as const, reward })))
 
-function state(row: ProgressRow | undefined, given: Reward): Pick<Mission, 'value' | 'target' | 'endsAt' | 'reward' | 'state' | 'ticketId'> {
-  const { reward, amount } = storedReward(given)
+function state(row: ProgressRow | undefined): Pick<Mission, 'value' | 'target' | 'endsAt' | 'state' | 'ticketId'> {
   const target = row?.target ?? 10_000n
   const value = row === undefined || row.value < 0n ? 0n : row.value < target ? row.value : target
   return {
-    value: toWire(value), target: toWire(target), reward: rewardView(reward, amount),
+    value: toWire(value), target: toWire(target),
     ...(row?.endsAt && { endsAt: row.endsAt.getTime() }),
     ...(row?.state && { state: row.state }),
     ...(row?.claimId && { ticketId: row.claimId }),
   }
 }
 
-async function readBoard(sql: Sql, { merchant, id, endsAt, rules: given }: CampaignOfReader, { memberId, merchant: { timeZone } }: CampaignReader & { memberId: bigint }, title: string): Promise<Board> {
+async function readBoard(sql: Sql, { merchant, id, endsAt, rules: given }: CampaignOfReader, { memberId, language, merchant: { timeZone } }: CampaignReader & { memberId: bigint }, title: string): Promise<Board> {
   const rules = given as TermsOf<'RANKING'>
   const min = parseMoney(rules.minScore)
   // Looked up first: the board is then a range of its index.
@@ -117,10 +117,11 @@ async function readBoard(sql: Sql, { merchant, id, endsAt, rules: given }: Campa
     order by p.value desc, p.changed_at, p.member_id` : []
   const list = rows.map((row, index) => entry({ ...row, rank: index + 1 }, memberId))
   const listed = list.find(({ isOwn }) => isOwn)
+  const games = await readGameNames(sql, freeRoundGamesOf(rewardsIn(rules)), language)
   const own = listed ?? (objective && (await readOwnRank(sql, objective, { memberId, min })))
   return {
     id, title, metric: rules.metric, ...(endsAt && { endsAt: endsAt.getTime() }), list, ...(own && { own }),
-    prizes: rules.prizes.map(({ fromRank, toRank, reward }) => { const stored = storedReward(reward); return { fromRank, toRank, reward: rewardView(stored.reward, stored.amount) } }),
+    prizes: rules.prizes.map(({ fromRank, toRank, reward }) => ({ fromRank, toRank, reward: rewardOfTerms(reward, games) })),
   }
 }
 

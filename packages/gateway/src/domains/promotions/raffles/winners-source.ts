@@ -5,7 +5,7 @@ import type { FileReader } from '../../../pipeline/reports/csv.ts'
 import type { Keyed, ListSource } from '../../../pipeline/reports/list-call.ts'
 import { maskAccount } from '../../../platform/masking/mask-account.ts'
 import { rewardView } from '../claims/claim-view.ts'
-import { storedReward } from '../claims/reward-of.ts'
+import { isCount, storedReward } from '../claims/reward-of.ts'
 import { rewardsOf } from './prizes.ts'
 
 type Winner = CallValue<'raffleWinners'>['list'][number]
@@ -21,9 +21,11 @@ interface WinnerRow extends Keyed {
   memberId: bigint
   account: string
   prizes: TermsOf<'RAFFLE'>['prizes']
+  /** Names of games of free rounds, by id; null where no prize is some. */
+  games: Record<string, string> | null
 }
 
-const REWARDS = { CREDITS: { KO: '크레딧', EN: 'Credits' }, BONUS: { KO: '보너스', EN: 'Bonus' }, POINTS: { KO: '포인트', EN: 'Points' }, TICKETS: { KO: '추첨권', EN: 'Tickets' } } as const
+const REWARDS = { CREDITS: { KO: '크레딧', EN: 'Credits' }, BONUS: { KO: '보너스', EN: 'Bonus' }, POINTS: { KO: '포인트', EN: 'Points' }, TICKETS: { KO: '추첨권', EN: 'Tickets' }, FREE_ROUNDS: { KO: '무료 라운드', EN: 'Free rounds' } } as const
 
 const rewardOf = ({ prize, prizes }: WinnerRow) => storedReward(rewardsOf({ prizes })[prize - 1]!)
 
@@ -31,8 +33,11 @@ const rewardOf = ({ prize, prizes }: WinnerRow) => storedReward(rewardsOf({ priz
 export const raffleWinnersSource: ListSource<Pick<ParsedRequest<'raffleWinners'>, 'id'>, WinnerReader, WinnerRow, Winner, { total: number }> = {
   key: [{ column: 'w.prize', type: 'int8', order: 'asc' }],
   where: (sql, { id }, { merchant }) => sql`w.merchant = ${merchant.code} and w.campaign = ${id}`,
-  rows: (sql, { where, order, limit, cursor }) => sql<WinnerRow[]>`
-    select w.prize, w.number, o.handle, t.member_id as "memberId", m.account, c.rules -> 'prizes' as prizes, ${cursor} as cursor
+  rows: (sql, { where, order, limit, cursor }, _filters, { language }) => sql<WinnerRow[]>`
+    select w.prize, w.number, o.handle, t.member_id as "memberId", m.account, c.rules -> 'prizes' as prizes, ${cursor} as cursor, (
+        select jsonb_object_agg(g.game_id, ${language === 'EN' ? sql`g.name_en` : sql`g.name_ko`}) from games.games g
+        where g.game_id in (select p -> 'reward' ->> 'game' from jsonb_array_elements(c.rules -> 'prizes') p)
+      ) as games
     from promotions.raffle_winners w
     join promotions.raffle_tickets t on t.merchant = w.merchant and t.campaign = w.campaign and t.number = w.number
     join promotions.raffle_owners o on o.merchant = t.merchant and o.campaign = t.campaign and o.member_id = t.member_id
@@ -46,13 +51,13 @@ export const raffleWinnersSource: ListSource<Pick<ParsedRequest<'raffleWinners'>
   toEntry(row, { memberId }) {
     const { reward, amount } = rewardOf(row)
     const isOwn = row.memberId === memberId
-    return { prize: row.prize, number: row.number, handle: row.handle, name: isOwn ? row.account : maskAccount(row.account), reward: rewardView(reward, amount), ...(isOwn && { isOwn }) }
+    return { prize: row.prize, number: row.number, handle: row.handle, name: isOwn ? row.account : maskAccount(row.account), reward: rewardView(reward, amount, row.games ?? {}), ...(isOwn && { isOwn }) }
   },
   file: [
     textColumn({ KO: '순번', EN: 'Prize' }, ({ prize }) => String(prize)),
     textColumn({ KO: '추첨권 번호', EN: 'Ticket' }, ({ number }) => String(number)),
     textColumn({ KO: '목록의 이름', EN: 'Name in the list' }, ({ handle }) => handle),
     textColumn({ KO: '보상', EN: 'Reward' }, (row, language) => REWARDS[rewardOf(row).reward.type][language]),
-    moneyColumn({ KO: '수량', EN: 'Amount' }, (row) => { const { reward, amount } = rewardOf(row); return reward.type === 'TICKETS' ? amount * 10_000n : amount }),
+    moneyColumn({ KO: '수량', EN: 'Amount' }, (row) => { const { reward, amount } = rewardOf(row); return isCount(reward) ? amount * 10_000n : amount }),
   ],
 }

@@ -7,9 +7,10 @@ import type { Sql } from '@atrium/database'
 import type { Deps } from '../../../platform/deps.ts'
 import type { CallContext } from '../../../pipeline/handler.ts'
 import { callerOf } from '../../../pipeline/handler.ts'
-import { claimView, rewardView } from '../claims/claim-view.ts'
+import { readGameNames } from '../campaigns/campaigns-repository.ts'
+import { claimView, rewardOfTerms } from '../claims/claim-view.ts'
 import { readOpenClaims } from '../claims/claims-repository.ts'
-import { storedReward } from '../claims/reward-of.ts'
+import { freeRoundGamesOf } from '../claims/reward-of.ts'
 import type { Figures, GiftRow, LevelRow } from './levels-repository.ts'
 import { readFigures, readGifts, readLevels, readStanding } from './levels-repository.ts'
 
@@ -27,7 +28,8 @@ export function createVipProgress({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
   return {
     async levels({ language }: { language: Language }, { merchant }: CallContext): Promise<CallValue<'vipLevels'>> {
       const [levels, gifts] = await Promise.all([readLevels(sql, merchant.code), readGifts(sql, merchant.code, clock())])
-      return { currency: merchant.currency, list: levels.map((level) => levelView(level, gifts.filter((gift) => gift.level === level.level), language)) }
+      const games = await readGameNames(sql, freeRoundGamesOf(gifts.map(({ reward }) => reward)), language)
+      return { currency: merchant.currency, list: levels.map((level) => levelView(level, gifts.filter((gift) => gift.level === level.level), { language, games })) }
     },
 
     async progress(context: CallContext): Promise<Progress> {
@@ -72,11 +74,11 @@ const condition = (has: bigint, needs: bigint) => ({ has: toWire(has), needs: to
 const conditionsView = ({ points, deposits, windowDays }: EvaluatedLevel, has: Figures) => ({ points: condition(has.points, points), deposits: condition(has.deposits, deposits), windowDays })
 const keepView = (level: EvaluatedLevel, has: Figures) => ({ ...conditionsView(level, has), isMet: has.points >= level.points && has.deposits >= level.deposits })
 
-const levelView = (level: LevelRow, gifts: readonly GiftRow[], language: Language): Level => ({
+const levelView = (level: LevelRow, gifts: readonly GiftRow[], { language, games }: { language: Language; games: Readonly<Record<string, string>> }): Level => ({
   level: level.level, name: level.names[language],
   ...(isEvaluated(level) && { needs: { points: toWire(level.points), deposits: toWire(level.deposits), windowDays: level.windowDays } }),
   dailyWithdrawals: level.dailyWithdrawals, dailyWithdrawalAmount: toWire(level.dailyWithdrawalAmount), withdrawalFee: toWire(level.withdrawalFee),
   rebateFactor: toWire(BigInt(level.rebateFactor)), pointsFactor: toWire(BigInt(level.pointsFactor)),
-  gifts: gifts.toSorted((one, other) => VIP_GIFT_KINDS.indexOf(one.kind) - VIP_GIFT_KINDS.indexOf(other.kind)).map(({ kind, campaign, reward }) => { const stored = storedReward(reward); return { kind, promotionId: campaign, reward: rewardView(stored.reward, stored.amount) } }),
+  gifts: gifts.toSorted((one, other) => VIP_GIFT_KINDS.indexOf(one.kind) - VIP_GIFT_KINDS.indexOf(other.kind)).map(({ kind, campaign, reward }) => ({ kind, promotionId: campaign, reward: rewardOfTerms(reward, games) })),
   hasManager: level.level > VIP_RANK_THRESHOLD,
 })

@@ -21,13 +21,15 @@ export interface BetRequest extends Player {
   closes: boolean
   /** Of a sports bet, in 1/10,000: a bonus may ask for some. 0: not told. */
   odds?: bigint
+  /** Of a free bet of 0: the grant that it is a round of. */
+  freeRounds?: string | undefined
   /** What of the stake goes into pots. */
   pots?: Pots
   /** What was bet on, of a bet that stays open: shown in the record until there is a result. */
   picks?: object | undefined
 }
 
-export interface WinRequest extends Omit<BetRequest, 'odds'> {
+export interface WinRequest extends Omit<BetRequest, 'odds' | 'freeRounds'> {
   /** The bet that is settled. */
   referenceId: string
   /** What of the amount is a jackpot, and what of that comes out of pots. */
@@ -37,7 +39,7 @@ export interface WinRequest extends Omit<BetRequest, 'odds'> {
   outcome: object | undefined
 }
 
-export interface BetWinRequest extends BetRequest {
+export interface BetWinRequest extends Omit<BetRequest, 'freeRounds'> {
   winAmount: bigint
   jackpot?: bigint
   /** What of the jackpot comes out of pots. */
@@ -91,6 +93,14 @@ export async function placeBet(sql: Sql | Transaction, r: BetRequest, now: Date)
   const [answer] = await sql<Answer[]>`
     select ${columns(sql)}
     from wallet.place_bet_with_pots(${r.provider}, ${r.sessionId}, ${r.user}, ${r.gameId}, ${r.currency}, ${r.amount}, ${r.transactionId}, ${r.roundId}, ${r.closes}, ${now}, ${r.odds ?? 0n}, ${potsText(r.pots)}::text::jsonb)`
+  return answer!
+}
+
+/** A bet that is a round of a grant, which counts it in the same transaction. */
+export async function placeFreeRound(sql: Sql | Transaction, r: BetRequest & { freeRounds: string }, now: Date): Promise<Answer> {
+  const [answer] = await sql<Answer[]>`
+    select ${columns(sql)}
+    from wallet.place_free_round(${r.provider}, ${r.sessionId}, ${r.user}, ${r.gameId}, ${r.currency}, ${r.transactionId}, ${r.roundId}, ${r.closes}, ${now}, ${r.freeRounds})`
   return answer!
 }
 

@@ -1,20 +1,21 @@
 import { Columns } from '../../../../layout/Columns.tsx'
 import { useText } from '../../../../locale/locale.tsx'
 import { ChoiceField } from '../../../form/fields/ChoiceField.tsx'
+import { FreeRoundFields, START_FREE_ROUNDS } from '../../../form/fields/FreeRoundFields.tsx'
 import { AmountField, LineField, NumberField } from '../../../form/fields/LineField.tsx'
 import { useField } from '../../../form/form.ts'
 import styles from '../../../form/form.module.css'
 import { START_WAGERING } from './starts.ts'
 import { WageringFields } from './WageringFields.tsx'
 
-const TYPES = ['CREDITS', 'BONUS', 'POINTS', 'TICKETS'] as const
+const TYPES = ['CREDITS', 'BONUS', 'POINTS', 'TICKETS', 'FREE_ROUNDS'] as const
 
-/** What a claim gives: own money, a bonus with its wagering, points, or tickets of a raffle. */
+/** What a claim gives: own money, a bonus with its wagering, points, tickets of a raffle, or free rounds. */
 export function RewardFields({ path }: { path: string }) {
   const text = useText()
   const { value, fault, change } = useField(path)
   const { type, amount = '' } = (value ?? {}) as { type?: string; amount?: string }
-  const choose = (next: string) => change({ CREDITS: { type: next, amount }, BONUS: { type: next, amount, wagering: START_WAGERING }, POINTS: { type: next, points: '' }, TICKETS: { type: next, raffle: '', tickets: '1' } }[next])
+  const choose = (next: string) => change({ CREDITS: { type: next, amount }, BONUS: { type: next, amount, wagering: START_WAGERING }, POINTS: { type: next, points: '' }, TICKETS: { type: next, raffle: '', tickets: '1' }, FREE_ROUNDS: { type: next, ...START_FREE_ROUNDS } }[next])
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{text('marketing.fields.reward')}</legend>
@@ -25,6 +26,7 @@ export function RewardFields({ path }: { path: string }) {
         {type === 'TICKETS' && <LineField path={`${path}.raffle`} maxLength={40} hint={text('campaignEditor.hints.raffle')} />}
         {type === 'TICKETS' && <NumberField path={`${path}.tickets`} />}
       </Columns>
+      {type === 'FREE_ROUNDS' && <FreeRoundFields path={path} />}
       {type === 'BONUS' && <WageringFields path={`${path}.wagering`} />}
       {fault !== undefined && <p role="alert" className={styles.wrong}>{fault}</p>}
     </fieldset>

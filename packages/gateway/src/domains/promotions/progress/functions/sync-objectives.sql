@@ -21,8 +21,7 @@ begin
     array(select jsonb_array_elements_text(coalesce(n.filter -> 'categories', '[]'))), array(select jsonb_array_elements_text(coalesce(n.filter -> 'vendors', '[]'))),
     array(select jsonb_array_elements_text(coalesce(n.filter -> 'games', '[]'))), (coalesce(n.filter ->> 'minStake', '0')::numeric * 10000)::int8,
     (n.target::numeric * 10000)::int8, (n.min_loss::numeric * 10000)::int8, n.days, coalesce((new.rules ->> 'joinFirst')::boolean, false), new.starts_at, new.ends_at,
-    n.reward - 'amount' - 'points' - 'tickets',
-    case n.reward ->> 'type' when 'TICKETS' then (n.reward ->> 'tickets')::int8 else (coalesce(n.reward ->> 'amount', n.reward ->> 'points')::numeric * 10000)::int8 end,
+    promotions.reward_terms(n.reward), promotions.reward_amount(n.reward),
     coalesce((new.rules ->> 'claimDays')::int, 7), new.stage = 'LIVE'
   from promotions.objectives_of(new) n
   on conflict (merchant, campaign, key) do update set

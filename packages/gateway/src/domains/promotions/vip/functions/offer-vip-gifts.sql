@@ -16,9 +16,7 @@ begin
     ) then return false; end if;
     select e -> p_kind into gift from jsonb_array_elements(campaign.rules -> 'levels') e where (e ->> 'level')::int = p_level and e ? p_kind;
     continue when gift is null or promotions.unmet_terms(campaign.rules, p_member, null, p_now) <> '{}';
-    if promotions.offer_claim(campaign, p_member, p_occasion, gift - 'amount' - 'points' - 'tickets',
-      case gift ->> 'type' when 'TICKETS' then (gift ->> 'tickets')::int8 else (coalesce(gift ->> 'amount', gift ->> 'points')::numeric * 10000)::int8 end, p_now)
-    then return true; end if;
+    if promotions.offer_claim(campaign, p_member, p_occasion, promotions.reward_terms(gift), promotions.reward_amount(gift), p_now) then return true; end if;
   end loop;
   return false;
 end $$;

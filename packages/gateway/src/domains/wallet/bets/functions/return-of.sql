@@ -7,6 +7,8 @@ declare
   rest int8 := p_amount;
   real_pool int8 := coalesce(play.wallet_account_id, play.account_id);
 begin
+  -- What a free round wins is the member's own, whatever else was staked in its round.
+  if bet.free_rounds is not null then pools := array[real_pool]; amounts := array[p_amount]; return; end if;
   pools := '{}'; amounts := '{}';
   select sum(-e.amount) into whole
   from wallet.provider_transactions t join wallet.entries e on e.journal_id = t.journal_id and e.balance_after is not null

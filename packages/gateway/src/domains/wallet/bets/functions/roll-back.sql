@@ -31,6 +31,7 @@ begin
       return wallet.refuse(play, 'ERR_ROUND_CLOSED', 'this bet is settled');
     end if;
     update wallet.provider_transactions t set state = 'REVERSED' where t.provider = p_provider and t.transaction_uuid = p_reference;
+    if bet.free_rounds is not null then update wallet.free_rounds f set used = f.used - 1 where f.id = bet.free_rounds; end if;
     update games.rounds r set bets = r.bets - 1, stake = r.stake - bet.amount,
       state = case when r.bets = 1 then 'ROLLED_BACK' when p_closes then 'CLOSED' else r.state end,
       closed_at = case when r.bets = 1 or p_closes then coalesce(r.closed_at, p_now) else r.closed_at end

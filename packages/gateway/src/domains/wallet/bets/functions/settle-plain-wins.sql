@@ -1,5 +1,5 @@
 -- Settles and closes rounds of real play in a few statements: for each of them what wallet.settle_win does. `p_rounds`, `p_references` (their bets), `p_txs` (their wins) and
--- `p_amounts` belong together. Only for members without pools of a bonus or a vendor; those with any, rounds that are not open and bets that do not stand are left out, and are
+-- `p_amounts` belong together. Only for members without pools of a bonus or a vendor; those with any, rounds that are not open, bets that do not stand and free rounds are left out, and are
 -- for wallet.settle_win to pay or to refuse. Returns the rounds that were left out. Tables are large and `p_rounds` are few: they are looked up, whatever is known of sizes.
 create or replace function wallet.settle_plain_wins(p_provider text, p_rounds text[], p_references text[], p_txs text[], p_amounts int8[], p_outcome jsonb, p_now timestamptz) returns text[] language plpgsql set enable_seqscan = off as $$
 declare
@@ -16,7 +16,7 @@ begin
     join games.sessions s on s.id = r.session_id and (s.provider, s.member_id, s.game_id, s.mode) = (r.provider, r.member_id, r.game_id, r.mode) and s.mode = 'real' and s.wallet_account_id is null
     join wallet.accounts a on a.id = s.account_id
     join games.games g on g.game_id = r.game_id
-    join wallet.provider_transactions b on b.transaction_uuid = w.reference and b.provider = p_provider and b.kind = 'bet' and b.state = 'POSTED' and (b.round_id, b.member_id) = (r.round_id, r.member_id)
+    join wallet.provider_transactions b on b.transaction_uuid = w.reference and b.provider = p_provider and b.kind = 'bet' and b.state = 'POSTED' and b.free_rounds is null and (b.round_id, b.member_id) = (r.round_id, r.member_id)
     where (a.sole or not exists (select 1 from wallet.accounts p where p.member_id = a.member_id and p.kind in ('BONUS', 'LOCKED', 'WALLET')))
       and not exists (select 1 from wallet.provider_transactions t where t.transaction_uuid = w.tx and t.provider = p_provider)
   ), journals as (

@@ -38,6 +38,7 @@ begin
     play := wallet.follow_bonus(play, known.bonus_id, back.pools, back.amounts, p_provider || ':' || p_tx, p_now);
   end if;
   if play.limited then perform protection.count_play(play.member_id, p_now, 0, p_amount); end if;
+  if known.free_rounds is not null then update wallet.free_rounds f set won = f.won + p_amount where f.id = known.free_rounds; end if;
   insert into wallet.provider_transactions (provider, transaction_uuid, kind, reference_uuid, round_id, closes, member_id, amount, currency, journal_id, balance, at, bonus, jackpot)
   values (p_provider, p_tx, 'win', p_reference, p_round, p_closes, play.member_id, p_amount, play.currency, play.journal_id, play.balance, p_now, play.bonus, p_jackpot);
   return wallet.accept(play, play.journal_id, false, before.state = 'OPEN' and round.state = 'CLOSED', round.stake, round.payout, is_above);

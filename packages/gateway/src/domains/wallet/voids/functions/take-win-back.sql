@@ -5,9 +5,10 @@ declare
   part record;
   back record;
   bonus_id int8;
+  granted uuid;
   pots jsonb;
 begin
-  select t.bonus_id into strict bonus_id from wallet.provider_transactions t where t.provider = win.provider and t.transaction_uuid = win.reference_uuid;
+  select t.bonus_id, t.free_rounds into strict bonus_id, granted from wallet.provider_transactions t where t.provider = win.provider and t.transaction_uuid = win.reference_uuid;
   taken := 0;
   kept := 0;
   for part in select a.id as pool, a.kind, e.amount from wallet.entries e join wallet.accounts a on a.id = e.account_id where e.journal_id = win.journal_id and e.balance_after is not null order by a.id loop
@@ -24,6 +25,7 @@ begin
     taken := taken - (select coalesce(sum(amount), 0) from unnest(back.amounts) as amount);
     kept := kept + back.shortfall;
   end loop;
+  if granted is not null then update wallet.free_rounds f set won = f.won - taken where f.id = granted; end if;
   if play.limited and taken > 0 then perform protection.count_play(play.member_id, win.at, 0, -taken); end if;
   insert into wallet.provider_transactions (provider, transaction_uuid, kind, reference_uuid, round_id, closes, member_id, amount, currency, journal_id, balance, at, bonus)
   values (win.provider, 'void:' || win.transaction_uuid, 'rollback', win.transaction_uuid, win.round_id, true, play.member_id, -taken, play.currency, play.journal_id, play.balance, p_now, play.bonus);

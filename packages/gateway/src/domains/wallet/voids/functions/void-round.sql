@@ -25,6 +25,7 @@ begin
       perform wallet.count_wagered(bet.bonus_id, -bet.wagered);
       back := wallet.return_of(play, bet, bet.amount);
       update wallet.provider_transactions t set state = 'REVERSED' where t.provider = p_provider and t.transaction_uuid = bet.transaction_uuid;
+      if bet.free_rounds is not null then update wallet.free_rounds f set used = f.used - 1 where f.id = bet.free_rounds; end if;
       play := wallet.post_pools(play, 'rollback', p_provider || ':' || p_round, 'void:stake:' || p_provider || ':' || bet.transaction_uuid, back.pools, back.amounts, p_now);
       play := wallet.follow_bonus(play, bet.bonus_id, back.pools, back.amounts, 'void:stake:' || p_provider || ':' || bet.transaction_uuid, p_now);
       if play.limited and bet.amount > 0 then perform protection.count_play(play.member_id, bet.at, -bet.amount, 0); end if;

@@ -1,0 +1,47 @@
+import { Select } from '@atrium/ui/select'
+import { useId } from 'react'
+import { Columns } from '../../../layout/Columns.tsx'
+import { useLocale } from '../../../locale/locale.tsx'
+import { useRead } from '../../../registry/registry.tsx'
+import { useField, useForm } from '../form.ts'
+import styles from '../form.module.css'
+import { AmountField, NumberField, textOf } from './LineField.tsx'
+
+/** What free rounds start as, as texts of a form. */
+export const START_FREE_ROUNDS = { game: '', rounds: '10', stake: '', days: '7' }
+
+/** Free rounds: the game, how many, the stake of each, and within how many days they are played. */
+export function FreeRoundFields({ path }: { path: string }) {
+  const { text } = useLocale()
+  return (
+    <>
+      <GameField path={`${path}.game`} />
+      <Columns>
+        <NumberField path={`${path}.rounds`} />
+        <AmountField path={`${path}.stake`} hint={text('marketing.hints.stake')} />
+        <NumberField path={`${path}.days`} hint={text('marketing.hints.days')} />
+      </Columns>
+    </>
+  )
+}
+
+/** One of the games of the merchant that take free rounds. A game that does not any more stays until another is chosen. */
+function GameField({ path }: { path: string }) {
+  const { text, language } = useLocale()
+  const { merchant } = useForm()
+  const { value, label, fault, change } = useField(path)
+  const faultId = useId()
+  const { data } = useRead('freeRoundGames', { merchant })
+  const game = textOf(value)
+  const options = [
+    { value: '', label: text(data?.list.length === 0 ? 'marketing.games.none' : 'marketing.games.choose'), disabled: true },
+    ...(data?.list ?? []).map((one) => ({ value: one.game, label: `${one.name[language]} · ${one.game}` })),
+  ]
+  if (game !== '' && !options.some((one) => one.value === game)) options.push({ value: game, label: data ? text('marketing.games.gone', { game }) : game, disabled: false })
+  return (
+    <div>
+      <Select label={label} value={game} options={options} onChange={change} aria-invalid={fault !== undefined || undefined} aria-describedby={fault === undefined ? undefined : faultId} />
+      {fault !== undefined && <p id={faultId} className={styles.wrong}>{fault}</p>}
+    </div>
+  )
+}

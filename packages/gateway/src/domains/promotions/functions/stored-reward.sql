@@ -1,0 +1,13 @@
+-- A reward of the terms as claims store it: what it is without how much, as `storedReward` has it.
+create or replace function promotions.reward_terms(p_reward jsonb) returns jsonb language sql immutable as $$
+  select p_reward - 'amount' - 'points' - 'tickets' - 'rounds'
+$$;
+
+-- How much a reward of the terms gives: counts of 1/10,000, or a number of tickets or free rounds.
+create or replace function promotions.reward_amount(p_reward jsonb) returns int8 language sql immutable as $$
+  select case p_reward ->> 'type'
+    when 'TICKETS' then (p_reward ->> 'tickets')::int8
+    when 'FREE_ROUNDS' then (p_reward ->> 'rounds')::int8
+    else (coalesce(p_reward ->> 'amount', p_reward ->> 'points')::numeric * 10000)::int8
+  end
+$$;

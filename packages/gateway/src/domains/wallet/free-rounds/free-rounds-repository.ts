@@ -1,0 +1,56 @@
+import type { Localized } from '@atrium/contracts/locale/languages'
+import type { Sql, Transaction } from '@atrium/database'
+
+/** Free rounds of a member that can be played. `stake` and `won` count 1/10,000. */
+export interface FreeRounds {
+  id: string
+  gameId: string
+  stake: bigint
+  rounds: number
+  used: number
+  won: bigint
+  expiresAt: Date
+}
+
+const columns = (sql: Sql | Transaction) => sql`f.id, f.game_id as "gameId", f.stake, f.rounds, f.used, f.won, f.expires_at as "expiresAt"`
+
+/** Grants that have rounds left and have not expired; what expires first comes first. */
+export async function readFreeRounds(sql: Sql | Transaction, memberId: bigint, now: Date): Promise<FreeRounds[]> {
+  return sql<FreeRounds[]>`
+    select ${columns(sql)} from wallet.free_rounds f
+    where f.member_id = ${memberId} and f.expires_at > ${now} and f.used < f.rounds
+    order by f.expires_at, f.id`
+}
+
+/** The grant that the next round of a game is played with. None once the game takes no free rounds any more. */
+export async function findFreeRounds(sql: Sql | Transaction, memberId: bigint, gameId: string, now: Date): Promise<FreeRounds | undefined> {
+  const [row] = await sql<FreeRounds[]>`
+    select ${columns(sql)} from wallet.free_rounds f
+    where f.member_id = ${memberId} and f.game_id = ${gameId} and f.expires_at > ${now} and f.used < f.rounds and games.takes_free_rounds(f.game_id)
+    order by f.expires_at, f.id limit 1`
+  return row
+}
+
+/** Whether free rounds can be granted for a game. */
+export async function takesFreeRounds(sql: Sql | Transaction, gameId: string): Promise<boolean> {
+  const [row] = await sql<{ takes: boolean }[]>`select games.takes_free_rounds(${gameId}) as takes`
+  return row!.takes
+}
+
+/** A game that free rounds can be granted for. Lowest and highest bet count 1/10,000. */
+export interface FreeRoundGame {
+  gameId: string
+  names: Localized
+  minBet: bigint
+  maxBet: bigint
+}
+
+/** The games of a merchant that free rounds can be granted for, the most popular first. */
+export async function readFreeRoundGames(sql: Sql | Transaction, merchant: string): Promise<FreeRoundGame[]> {
+  return sql<FreeRoundGame[]>`
+    select g.game_id as "gameId", jsonb_build_object('KO', g.name_ko, 'EN', g.name_en) as names, g.min_bet as "minBet", g.max_bet as "maxBet"
+    from games.games g
+    join games.merchant_vendors mv on mv.vassalage = g.vassalage and mv.merchant = ${merchant}
+    where games.takes_free_rounds(g.game_id)
+    order by g.popularity desc, g.game_id`
+}
