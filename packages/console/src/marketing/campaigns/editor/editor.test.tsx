@@ -142,6 +142,8 @@ describe('the terms of a kind', () => {
     fireEvent.change(screen.getByRole('combobox', { name: 'Game' }), { target: { value: await screen.findByRole('option', { name: 'Reef · G2' }).then((option) => (option as HTMLOptionElement).value) } })
     expect(screen.getByRole('combobox', { name: 'Game' })).toHaveAccessibleDescription('Stakes from 0.10 to 100.00')
     fill(screen.getByRole('textbox', { name: 'Rounds' }), '20')
+    fill(screen.getByRole('textbox', { name: 'Stake of each round' }), '0.55')
+    expect(screen.getByRole('textbox', { name: 'Stake of each round' })).toHaveAccessibleDescription(/Enter tenths, such as 0\.50 or 1\.20\./)
     fill(screen.getByRole('textbox', { name: 'Stake of each round' }), '0.50')
     expect(await sent(shown)).toMatchObject({ kind: 'FIXED', reward: { type: 'FREE_ROUNDS', game: 'G2', rounds: 20, stake: '0.50', days: 7 } })
   })

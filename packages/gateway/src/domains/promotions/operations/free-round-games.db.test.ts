@@ -7,15 +7,15 @@ import { testGateway } from '../../../testing/gateway.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
 import { sendAsStaff, staffOf } from '../../../testing/staff.ts'
 
-/** Of games with bets from 0.10 to 100. */
+/** On a game with bets from 0.10 to 100. */
 const ROUNDS = { game: 'TIDE', rounds: 10, stake: '0.5', days: 7 }
 const NO_JACKPOT = 'takes no free rounds here: choose a slot without a progressive jackpot'
 const REJECTED = [
   ['that is not there', { game: 'NONE' }, `the game "NONE" ${NO_JACKPOT}`],
   ['with a progressive jackpot', { game: 'VAULT' }, `the game "VAULT" ${NO_JACKPOT}`],
   ['of another merchant', { game: 'POND' }, `the game "POND" ${NO_JACKPOT}`],
-  ['with a higher lowest bet', { stake: '0.05' }, 'the stake of free rounds on "TIDE" must be from 0.10 to 100.00'],
-  ['with a lower highest bet', { stake: '100.01' }, 'the stake of free rounds on "TIDE" must be from 0.10 to 100.00'],
+  ['with a higher lowest bet', { game: 'REEF', stake: '0.1' }, 'the stake of free rounds on "REEF" must be from 0.20 to 100.00'],
+  ['with a lower highest bet', { stake: '100.1' }, 'the stake of free rounds on "TIDE" must be from 0.10 to 100.00'],
 ] as const
 
 let gateway: TestGateway
@@ -23,6 +23,7 @@ let id: string
 beforeAll(async () => {
   gateway = await testGateway({ now: new Date('2026-11-20T03:00:00Z'), stopped: true })
   await addGames(gateway.sql, { merchant: 'DEMO', games: [{ gameId: 'TIDE', popularity: 1 }, { gameId: 'VAULT', features: ['jackpot'] }, { gameId: 'REEF', popularity: 5 }] })
+  await gateway.sql`update games.games set min_bet = 2000 where game_id = 'REEF'`
   await addGames(gateway.sql, { merchant: 'LOTUS', vassalage: 'LILY', games: ['POND'] })
 })
 afterAll(() => gateway.close())
@@ -38,7 +39,7 @@ const saveItem = (freeRounds?: object, more: object = {}) => send('POST', `/poin
 
 describe('free rounds that staff gives', () => {
   it('are on games of the merchant that take them', async () => {
-    expect((await send('GET', '/free-round-games')).body).toEqual({ list: ['REEF', 'TIDE'].map((game) => ({ game, name: { KO: `${game} 게임`, EN: `${game} game` }, minStake: '0.1', maxStake: '100' })) })
+    expect((await send('GET', '/free-round-games')).body).toEqual({ list: [['REEF', '0.2'], ['TIDE', '0.1']].map(([game, minStake]) => ({ game, name: { KO: `${game} 게임`, EN: `${game} game` }, minStake, maxStake: '100' })) })
   })
 
   it.each(REJECTED)('400 on a game %s, in a reward of any kind of campaign', async (_name, change, message) => {
@@ -52,7 +53,7 @@ describe('free rounds that staff gives', () => {
     expect(await saveItem({ ...ROUNDS, ...change })).toMatchObject({ status: 400, body: { issues: [{ path: 'freeRounds', message }] } })
   })
 
-  it.each([{ rounds: 0 }, { rounds: 501 }, { rounds: 1.5 }, { days: 0 }, { days: 91 }, { stake: '0' }, { stake: '1e1' }, { game: '' }])('400: %j', async (change) => {
+  it.each([{ rounds: 0 }, { rounds: 501 }, { rounds: 1.5 }, { days: 0 }, { days: 91 }, { stake: '0' }, { stake: '1e1' }, { stake: '0.55' }, { game: '' }])('400: %j', async (change) => {
     expect((await saveCampaign({ kind: 'FIXED', reward: { type: 'FREE_ROUNDS', ...ROUNDS, ...change } })).status).toBe(400)
     expect((await saveItem({ ...ROUNDS, ...change })).status).toBe(400)
   })
