@@ -11,6 +11,8 @@ export interface FreeRounds {
   readonly dialog: HTMLDialogElement
   /** The big button's word in a free round. */
   readonly playLabel: string
+  /** Said before the first round, when the next one is free. */
+  ready(): string | undefined
   /** Of the next round, a wire amount that the house stakes; undefined when its player stakes. */
   stake(): string | undefined
   /** What is left now, as the studio counts it. Opens the summary when nothing is left of what was there before. */
@@ -44,6 +46,7 @@ export function createFreeRounds(language: Language, close: string, changed: () 
     banner,
     dialog: pane.element,
     playLabel: words('play'),
+    ready: () => rounds && words('ready'),
     stake: () => rounds?.stake,
     show(now) {
       if (now && now.left > 0) set(now)

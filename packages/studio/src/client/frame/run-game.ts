@@ -82,7 +82,7 @@ export function runGame<Own, O>(createStage: (parts: StageParts<Own>) => Stage<O
       if (last?.outcome !== undefined && last.state !== 'void') await showRound(last, 'earlier')
       free.show(state.freeRounds)
       if (last) stake.set(stage.stakeOf?.(last) ?? last.stake)
-      view.say(last ? greeting(last, state.resumed) : (stage.ready ?? say('ready')))
+      view.say(last ? greeting(last, state.resumed) : (free.ready() ?? stage.ready ?? say('ready')))
       if (last?.state === 'settling') return await settle(last)
       if (state.running) {
         view.say(say('finishing'))

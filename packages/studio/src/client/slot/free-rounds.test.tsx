@@ -66,6 +66,7 @@ describe('free rounds of a slot', () => {
     expect([banner().hidden, banner().textContent, play().textContent]).toEqual([false, text, label])
     expect([stakeShown(), isStakeLocked()]).toEqual(['0.50', true])
     expect(play().getAttribute('aria-describedby')).toBe(banner().id)
+    expect(document.querySelector('.status')!.textContent).toBe(freeRoundsWords.in(language)('ready'))
   })
 
   it('are played at that stake without taking it from the balance, and count down', async () => {
