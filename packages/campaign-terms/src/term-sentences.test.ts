@@ -30,13 +30,22 @@ describe('the terms of a promotion in words', () => {
     for (const one of ['It takes a promo code.', 'Only what happens after you join counts.', 'From VIP level 3 on.', 'For members who registered before 1 May 2026.', 'For invited members.', 'Deposits of 50.00 DEMO within the last 1 day.', 'Valid bets of 10.00 DEMO within the last 7 days.', '1 claim for a household a week.']) expect(given).toContain(one)
   })
 
+  it('say of free rounds once for each game, stake and deadline what they are', () => {
+    const rounds = { type: 'FREE_ROUNDS', game: 'G1', rounds: 5, stake: '0.5', days: 7 } as const
+    const given = read({ kind: 'CHECK_IN', mode: 'COUNT', rewards: [rounds, { ...rounds, rounds: 10 }, { ...rounds, days: 1 }] })
+    expect(given.filter((one) => one.startsWith('Free rounds'))).toEqual([
+      'Free rounds on Tide have a stake of 0.50 DEMO each, which the house pays, and are played within 7 days of the claim. What they win is your own money at once, without wagering.',
+      'Free rounds on Tide have a stake of 0.50 DEMO each, which the house pays, and are played within 1 day of the claim. What they win is your own money at once, without wagering.',
+    ])
+  })
+
   it('have a text for every kind, in both languages', () => {
     const reward = { type: 'POINTS', points: '1' } as const
     const kinds: CampaignTermsInput[] = [
       { kind: 'RELOAD', percent: 5, maxAmount: '1', minDeposit: '1', wagering }, { kind: 'CASHBACK', period: 'WEEK', percent: 5, minLoss: '1', maxAmount: '5', categories: ['RNG'], wagering }, { kind: 'APP_DOWNLOAD', reward },
       { kind: 'NEWBIE', days: 7, tasks: [{ key: 'a', task: 'VERIFY_EMAIL', reward }] }, { kind: 'RANKING', metric: 'MULTIPLE', minScore: '5', prizes: [{ fromRank: 1, toRank: 1, reward }] }, { kind: 'CHECK_IN', mode: 'COUNT', rewards: [reward] },
       { kind: 'MISSIONS', missions: [{ key: 'a', title: { KO: 'a', EN: 'a' }, objective: 'LOGIN', period: 'DAY', target: '1', reward }] }, { kind: 'RAFFLE', tickets: [{ source: 'BET', per: '5', maxPerDay: 2 }], maxPerMember: 5, prizes: [{ count: 1, reward }] },
-      { kind: 'SPORTS', period: 'DAY', percent: 50, minStake: '1', minOdds: '1.5', maxAmount: '5' }, { kind: 'VIP_GIFTS', levels: [{ level: 2, levelUp: reward, birthday: reward, monthly: { type: 'BONUS', amount: '5', wagering } }] },
+      { kind: 'FIXED', reward: { type: 'FREE_ROUNDS', game: 'G1', rounds: 5, stake: '1', days: 3 } }, { kind: 'SPORTS', period: 'DAY', percent: 50, minStake: '1', minOdds: '1.5', maxAmount: '5' }, { kind: 'VIP_GIFTS', levels: [{ level: 2, levelUp: reward, birthday: reward, monthly: { type: 'BONUS', amount: '5', wagering } }] },
     ]
     for (const given of kinds) for (const language of ['EN', 'KO'] as const) {
       const all = read(given, { language })

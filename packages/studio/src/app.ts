@@ -66,11 +66,12 @@ export async function buildStudio({ config, sql, keys, log, randomBytes, finishE
   })
   const rounds = roundsRepository(sql)
   const walletApi = createWalletApiClient(config, keys.privateKey)
-  const sessions = sessionsService(sessionsRepository(sql), walletApi)
+  const storedSessions = sessionsRepository(sql)
+  const sessions = sessionsService(storedSessions, walletApi)
   const deliver = createDelivery(walletApi, rounds, log)
   const fair = fairService(sql, randomBytes)
   const fixtures = fixturesRepository(sql)
-  const service = roundsService({ rounds, open: createOpening(sql, rounds), takeStake: createTakeStake(walletApi), deliver, chance, fair, facts: new Map([['sports', sportsFacts(fixtures)]]) })
+  const service = roundsService({ rounds, sessions: storedSessions, open: createOpening(sql, rounds), takeStake: createTakeStake(walletApi), deliver, chance, fair, facts: new Map([['sports', sportsFacts(fixtures)]]) })
   const jackpots = jackpotsService(jackpotsRepository(sql), log)
   const jobs = runJobs([
     finisherJob(rounds, service.finish, finishEveryMs),

@@ -49,6 +49,20 @@ describe('the points mall', () => {
     expect(redeemPoints.mock.calls[0]![0]).toMatchObject({ itemId: 'cup', quantity: 2, price: '120', address: { recipient: 'Haru', street: '1 Sejong-daero' }, paymentPassword: '246813' })
   })
 
+  it('exchanges free rounds, says what they are, and leads to where they are played', async () => {
+    const rounds: PointItem = { ...CUP, itemId: 'rounds', kind: 'FREE_ROUNDS', category: 'CREDITS', name: 'Free rounds', description: 'On the house', freeRounds: { game: 'g1', gameName: 'Neon Tide', rounds: 10, stake: '0.5', days: 7 } }
+    const redeemPoints = jest.fn((_request: CallRequest<'redeemPoints'>): PointOrder => ({ ...ORDER, kind: 'FREE_ROUNDS', state: 'PASSED' }))
+    await show({ pointRewards: () => rewards([rounds]), redeemPoints })
+    await userEvent.click(await card(/10 free rounds on Neon Tide/))
+    expect(await screen.findByText('Each gives 10 rounds on Neon Tide at a stake of 0.50 DEMO, which the house pays. Play them within 7 days. What they win is your own money at once.')).toBeTruthy()
+    expect(screen.queryByLabelText(/^Recipient/)).toBeNull()
+    await userEvent.type(screen.getByLabelText(/^Payment password/), '246813')
+    await userEvent.click(screen.getByRole('button', { name: 'Exchange' }))
+    expect((await screen.findByRole('link', { name: 'See my free rounds' })).getAttribute('href')).toBe('/pointMall?member=rewardCenter')
+    expect(screen.getByText('Your free rounds are ready to play.')).toBeTruthy()
+    expect(redeemPoints.mock.lastCall![0]).not.toHaveProperty('address')
+  })
+
   it('names the same exchange again after a failure, and leads who has no payment password to where it is set', async () => {
     const redeemPoints = jest.fn((_request: CallRequest<'redeemPoints'>): PointOrder => { throw new PortalError('PAYMENT_PASSWORD_MISSING', 'Set a payment password first.') })
     await show({ redeemPoints })

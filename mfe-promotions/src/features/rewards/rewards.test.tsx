@@ -5,7 +5,7 @@ import { describeReport } from '@atrium/report-kit/testing'
 import { renderRemote } from '@atrium/portal-kit/testing'
 import type { CallAnswers } from '@atrium/portal-kit/testing'
 import { describe, expect, it, jest } from '@jest/globals'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import remote from '../../remote.tsx'
 import { rewardReport } from './report.tsx'
@@ -16,7 +16,13 @@ const claim = (more: Partial<PromotionClaim> = {}): PromotionClaim => ({
 })
 const tickets = (list: PromotionClaim[], isBonusRunning = false): CallValue<'claimTickets'> => ({ list, currency: 'DEMO', isBonusRunning })
 const claimed = (ticketId: string) => ({ ticketId, claim: claim({ ticketId, state: 'CLAIMED', activity: 'claimed' }) })
-const show = (calls: CallAnswers) => renderRemote(remote, { surface: { kind: 'slot', slot: 'member.rewardCenter' }, session, language: 'EN', at: '/index?member=rewardCenter', calls })
+type Grant = CallValue<'freeRounds'>['list'][number]
+const grant = (more: Partial<Grant> = {}): Grant => ({
+  gameId: 'g1', nodeId: 'n1', code: 'g1', gameName: 'Neon Tide', showIcon: '/art/game/x.svg', vassalage: 'AURORA', vendorName: 'Aurora', supportPlay: 0, gameType: 'RNG', isGame: 'GAME', isNew: false, isHot: false, maintenance: false,
+  id: '00000000-0000-4000-8000-000000000001', stake: '0.5', left: 7, rounds: 10, won: '0', expiresAt: Date.now() + 3 * 86_400_000 + 60_000, ...more,
+})
+const freeRounds = (...list: Grant[]): CallValue<'freeRounds'> => ({ currency: 'DEMO', list })
+const show = (calls: CallAnswers) => renderRemote(remote, { surface: { kind: 'slot', slot: 'member.rewardCenter' }, session, language: 'EN', at: '/index?member=rewardCenter', calls: { freeRounds: () => freeRounds(), ...calls } })
 
 describe('the reward centre', () => {
   it('lists what waits with its promotion, and claims one of it', async () => {
@@ -60,6 +66,30 @@ describe('the reward centre', () => {
     await show({ claimTickets: () => { throw new PortalError('REAL_ACCOUNT_REQUIRED', 'You need a real account.') } })
     expect(await screen.findByText('Rewards are not available to you')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  })
+})
+
+describe('free rounds in the reward centre', () => {
+  const reward = { type: 'FREE_ROUNDS', amount: '10', freeRounds: { game: 'g1', gameName: 'Neon Tide', stake: '0.5', days: 7 } } as const
+
+  it('are claimed, and listed to be played then', async () => {
+    const list = jest.fn(() => tickets([claim({ reward })]))
+    const open = jest.fn(() => freeRounds())
+    const bed = await show({ claimTickets: list, freeRounds: open, claimTicket: () => { list.mockReturnValue(tickets([])); open.mockReturnValue(freeRounds(grant({ left: 10 }))); return { results: [{ ticketId: 't1', claim: claim({ reward, state: 'CLAIMED', activity: 'claimed' }) }] } } })
+    expect(await screen.findByText('10 free rounds on Neon Tide, 0.50 DEMO each')).toBeTruthy()
+    expect(screen.queryByText('Free rounds to play')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Claim: Gift' }))
+    expect(await screen.findByText('10 of 10 rounds left, 0.50 DEMO each')).toBeTruthy()
+    expect(bed.recorded.requests).toEqual([{ name: 'toast.show', request: { text: '10 free rounds on Neon Tide, 0.50 DEMO each: yours to play, from the reward centre.', tone: 'success' } }])
+  })
+
+  it('lead to their game, with what is left, what they have won, and until when', async () => {
+    await show({ claimTickets: () => tickets([]), freeRounds: () => freeRounds(grant({ won: '2.3' }), grant({ id: '00000000-0000-4000-8000-000000000002', gameName: 'Vault', maintenance: true })) })
+    const rows = within(await screen.findByRole('list', { name: 'Free rounds to play' })).getAllByRole('listitem')
+    expect(rows[0]!.textContent).toContain('7 of 10 rounds left, 0.50 DEMO each3 days left to play · 2.30 DEMO won so far')
+    expect(within(rows[0]!).getByRole('link', { name: 'Play the free rounds on Neon Tide' }).getAttribute('href')).toBe('/game?gameId=g1&nodeId=n1&vassalage=AURORA&mode=real&gameType=RNG')
+    expect(rows[1]!.textContent).toContain('The game is under maintenance.')
+    expect(within(rows[1]!).queryByRole('link')).toBeNull()
   })
 })
 

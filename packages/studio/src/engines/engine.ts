@@ -20,6 +20,8 @@ export interface Table {
   readonly autoplay: boolean
   readonly turbo: boolean
   readonly showRtp: boolean
+  /** The stake of a free round, which is the house's: it is played at this stake, whichever are on offer. Absent in rounds that the player stakes. */
+  readonly freeStake?: Money
   /** What the engine has to know of the world beside chance, such as fixtures: read just before a step. Absent in games of pure chance. */
   readonly facts?: unknown
 }
@@ -107,6 +109,8 @@ export interface Engine {
   lineCount?(theme: string): number
   /** Stakes on offer, rising; none when the limits leave no game. */
   stakes(table: Table): readonly Money[]
+  /** Whether free rounds can be played at this stake of the house. Absent in games that take none. */
+  takesFreeRounds?(table: Table, stake: Money): boolean
   /** Shortest time between the beginnings of two rounds, given what the place asks of slots (domain rule GM-09). */
   pauseMs(policyMs: number): number
   begin(table: Table, selection: unknown, draw: DrawNumber): Step

@@ -38,6 +38,8 @@ export interface RoundView<O = unknown> {
   /** Milliseconds since the epoch. */
   readonly at: number
   readonly stake: string
+  /** Of a free round: what the house staked. `stake` is 0 then. */
+  readonly freeStake?: string
   /** 0 while it goes on. Of a void one what it had paid, which was taken back. */
   readonly payout: string
   /** `playing`: the player is to act. `settling`: the win is still being credited. `void`: the portal has taken back what the wallet had taken and paid. */
@@ -50,6 +52,16 @@ export interface RoundView<O = unknown> {
   readonly outcome?: O
 }
 
+/** Free rounds as the portal granted them, counted by the studio: the wallet decides on each. Amounts are the wire's. */
+export interface FreeRoundsView {
+  /** Of each round; the house stakes it. */
+  readonly stake: string
+  readonly left: number
+  readonly total: number
+  /** By those that were played. */
+  readonly won: string
+}
+
 export interface StateView<O = unknown> {
   /** Absent while the wallet does not answer. */
   readonly balance?: string
@@ -59,6 +71,8 @@ export interface StateView<O = unknown> {
   readonly resumed?: string
   /** A round of this game is not at its end yet: no other can begin. Its outcome may not be told, so it may be in no list. */
   readonly running?: true
+  /** Present while some are left. */
+  readonly freeRounds?: FreeRoundsView
 }
 
 export interface PlayView<O = unknown> {
@@ -67,6 +81,8 @@ export interface PlayView<O = unknown> {
   readonly balance?: string
   /** Milliseconds until the next round may start. */
   readonly nextMs: number
+  /** After a free round: what is left, 0 after the last. */
+  readonly freeRounds?: FreeRoundsView
 }
 
 export interface ErrorView {

@@ -11,11 +11,11 @@ import type { Assets } from './assets.ts'
 import { gameDocument } from './documents.ts'
 import type { PlayView, RoundView, StateView } from './page-data.ts'
 import { documentHeaders } from './security.ts'
-import { roundView } from './views.ts'
+import { freeRoundsView, roundView } from './views.ts'
 
 const HISTORY = 20
-/** The page names the round, so that it can tell the portal about it before the answer is there. */
-const playBody = z.object({ selection: z.unknown(), round: z.uuid().optional() })
+/** The page names the round, so that it can tell the portal about it before the answer is there. `isFree`: one of the free rounds, else its player stakes. */
+const playBody = z.object({ selection: z.unknown(), round: z.uuid().optional(), isFree: z.boolean().default(false) })
 const languageBody = z.object({ language: z.enum(LANGUAGES) })
 /** `step`: how many actions of the round the page has seen. */
 const actBody = z.object({ action: z.unknown(), step: z.int().min(0) })
@@ -49,7 +49,7 @@ export function playRoutes(app: FastifyInstance, { sessions, service, rounds, as
     const session = await playing(request.params.session)
     const body = playBody.safeParse(request.body)
     if (!body.success) throw new PlayError('INVALID_REQUEST')
-    return playView(session, await service.play(session, body.data.selection, body.data.round))
+    return playView(session, await service.play(session, body.data.selection, body.data.round, body.data.isFree))
   })
 
   app.post<Round>('/play/:session/rounds/:id/act', async (request): Promise<PlayView> => {
@@ -71,8 +71,9 @@ export function playRoutes(app: FastifyInstance, { sessions, service, rounds, as
   app.get<Session>('/play/:session/state', async (request): Promise<StateView> => {
     const { session, balance: known } = await sessions.enter(request.params.session)
     const resumed = await service.resume(session)
-    const [balance, latest, running] = await Promise.all([resumed ? sessions.balance(session) : known, rounds.latest(session, HISTORY), rounds.isRunning(session)])
-    return { ...(balance !== undefined && { balance }), rounds: latest.map(roundView), ...(resumed && { resumed: resumed.id }), ...(running && { running }) }
+    const [balance, latest, running, free] = await Promise.all([resumed ? sessions.balance(session) : known, rounds.latest(session, HISTORY), rounds.isRunning(session), rounds.freeRounds(session)])
+    const hasFree = free !== undefined && free.left > 0 && free.until.getTime() > Date.now()
+    return { ...(balance !== undefined && { balance }), rounds: latest.map(roundView), ...(resumed && { resumed: resumed.id }), ...(running && { running }), ...(hasFree && { freeRounds: freeRoundsView(free) }) }
   })
 
   app.get<Round>('/play/:session/rounds/:id', async (request): Promise<RoundView> => {
@@ -106,7 +107,8 @@ export function playRoutes(app: FastifyInstance, { sessions, service, rounds, as
   async function playView(session: SessionRow, { round, balance, nextMs }: PlayedRound): Promise<PlayView> {
     // An action that stakes nothing and ends nothing has moved no money: what the wallet says now is asked for.
     const known = balance ?? (await sessions.balance(session))
-    return { round: roundView(round), ...(known !== undefined && { balance: known }), nextMs }
+    const free = round.free_rounds === null ? undefined : await rounds.freeRounds(session)
+    return { round: roundView(round), ...(known !== undefined && { balance: known }), nextMs, ...(free && { freeRounds: freeRoundsView(free) }) }
   }
 }
 

@@ -1,9 +1,9 @@
 import { toWire } from '@atrium/contracts/money'
 import { engineOf } from '../engines/index.ts'
 import { pauseOf, tableOf } from '../sessions/table.ts'
-import type { RoundRow, RoundState } from '../rounds/repository.ts'
+import type { FreeRoundsRow, RoundRow, RoundState } from '../rounds/repository.ts'
 import type { SessionRow } from '../sessions/repository.ts'
-import type { PageData, RoundView } from './page-data.ts'
+import type { FreeRoundsView, PageData, RoundView } from './page-data.ts'
 
 const STATES: Readonly<Record<RoundState, RoundView['state']>> = {
   DRAWN: 'cancelled', REFUSED: 'cancelled', CANCELLING: 'cancelled', CANCELLED: 'cancelled',
@@ -18,7 +18,7 @@ export function roundView(round: RoundRow): RoundView {
   return {
     id: round.id,
     at: round.drawn_at.getTime(),
-    stake: toWire(round.stake),
+    ...(round.free_rounds === null ? { stake: toWire(round.stake) } : { stake: '0', freeStake: toWire(round.stake) }),
     payout: stored === 'cancelled' || stored === 'playing' ? '0' : toWire(round.payout),
     state,
     mathVersion: round.math_version,
@@ -27,6 +27,8 @@ export function roundView(round: RoundRow): RoundView {
     ...(stored !== 'cancelled' && { outcome: round.outcome }),
   }
 }
+
+export const freeRoundsView = ({ stake, left, total, won }: FreeRoundsRow): FreeRoundsView => ({ stake: toWire(stake), left, total, won: toWire(won) })
 
 /** What the page of a session's game is told, and the drawings it refers to. `replay`: the round that it shows again instead of playing. */
 export function pageData(session: SessionRow, replay?: RoundRow): { data: PageData; sprite: string } {

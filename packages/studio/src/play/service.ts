@@ -6,7 +6,7 @@ import type { FairService, Proof } from '../provably-fair/service.ts'
 import { PlayError } from '../play-error.ts'
 import type { OpenRound } from '../jackpots/opening.ts'
 import type { Chance } from '../rng/chance.ts'
-import type { SessionRow } from '../sessions/repository.ts'
+import type { SessionRow, SessionsRepository } from '../sessions/repository.ts'
 import { pauseOf, tableOf } from '../sessions/table.ts'
 import type { Deliver } from './delivery.ts'
 import type { DueRound, NewRound, RoundRow, RoundsRepository } from '../rounds/repository.ts'
@@ -22,6 +22,7 @@ export interface PlayedRound {
 
 interface RoundsDeps {
   readonly rounds: RoundsRepository
+  readonly sessions: Pick<SessionsRepository, 'endFreeRounds'>
   readonly open: OpenRound
   readonly takeStake: TakeStake
   readonly deliver: Deliver
@@ -31,23 +32,27 @@ interface RoundsDeps {
   readonly facts: ReadonlyMap<string, (about: unknown) => Promise<unknown>>
 }
 
-export function roundsService({ rounds, open, takeStake, deliver, chance, fair, facts }: RoundsDeps) {
+export function roundsService({ rounds, sessions, open, takeStake, deliver, chance, fair, facts }: RoundsDeps) {
   return { play, act, resume, finish }
 
   /**
    * Begins a round: its outcome is drawn and stored, then the stake is asked for, once; only its yes makes the outcome known.
+   * `isFree`: it is one of the session's free rounds.
    * @throws PlayError when nothing was played, or when the round was cancelled and the stake goes back
    */
-  async function play(session: SessionRow, chosen: unknown, id: string = randomUUID()): Promise<PlayedRound> {
+  async function play(session: SessionRow, chosen: unknown, id: string = randomUUID(), isFree = false): Promise<PlayedRound> {
+    // The page shows free rounds that this session has no more: nothing is staked of what its player did not choose to stake.
+    if (isFree && session.free_rounds === null) throw new PlayError('FREE_ROUNDS_OVER')
     if (!chance.isSound()) throw new PlayError('MAINTENANCE')
     const engine = engineOf(session.engine)
     const selection = engine.selection.safeParse(chosen)
     if (!selection.success) throw new PlayError('INVALID_REQUEST')
-    const { step, round } = await draw(session, engine, selection.data, id)
+    const { step, round } = await draw(session, engine, selection.data, id, isFree)
     const begun = performance.now()
-    const answer = await takeStake(session, { round: round.id, step: 0, amount: step.stake, mathVersion: round.math_version, jackpots: step.jackpots, ...(engine.manyAtOnce && { picks: forRecord(step.outcome) }) })
+    const answer = await takeStake(session, { round: round.id, step: 0, amount: step.stake, mathVersion: round.math_version, jackpots: step.jackpots, ...(engine.manyAtOnce && { picks: forRecord(step.outcome) }), ...(round.free_rounds !== null && { freeRounds: round.free_rounds }) })
     if ('refused' in answer) {
       await rounds.refused(round.id, answer.refused)
+      if (answer.code === 'FREE_ROUNDS_OVER') await sessions.endFreeRounds(session.id_hash)
       throw new PlayError(answer.code, undefined, answer.reason)
     }
     if ('doubtful' in answer) {
@@ -133,12 +138,12 @@ export function roundsService({ rounds, open, takeStake, deliver, chance, fair, 
   }
 
   /** Draws a round and stores it: from the studio's own chance once, from the player's seeds in one transaction with their count. */
-  async function draw(session: SessionRow, engine: Engine, selection: unknown, id: string): Promise<{ step: Step; round: NewRound }> {
-    const table = await tableFor(session, selection)
+  async function draw(session: SessionRow, engine: Engine, selection: unknown, id: string, isFree: boolean): Promise<{ step: Step; round: NewRound }> {
+    const table = { ...(await tableFor(session, selection)), ...(isFree && { freeStake: session.free_stake! }) }
     const begin = (source: DrawNumber, proof?: Proof): { step: Step; round: NewRound } => {
       const step = engine.begin(table, selection, source)
       const outcome = { ...step.outcome, ...(proof && { proof }) }
-      return { step, round: { id, math_version: engine.mathVersion(session.theme), stake: step.stake, payout: step.end?.payout ?? 0n, outcome, hidden: step.hidden, exclusive: !engine.manyAtOnce } }
+      return { step, round: { id, math_version: engine.mathVersion(session.theme), stake: step.stake, payout: step.end?.payout ?? 0n, outcome, hidden: step.hidden, exclusive: !engine.manyAtOnce, free_rounds: isFree ? session.free_rounds : null } }
     }
     const once = engine.fair ? undefined : begin(chance.draw)
     const attempt = once

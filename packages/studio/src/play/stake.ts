@@ -20,6 +20,8 @@ export interface Stake extends Pick<Step, 'jackpots'> {
   readonly step: number
   readonly amount: Money
   readonly mathVersion: string
+  /** Of a free round: its grant. The wallet takes nothing of the player then, and counts it. */
+  readonly freeRounds?: string
   /** Of a bet that stays open: what was picked, for the player's record. */
   readonly picks?: RoundOutcome
 }
@@ -27,10 +29,10 @@ export interface Stake extends Pick<Step, 'jackpots'> {
 /** Asks the wallet for a stake, once. What the round adds to jackpots goes into their pots with it. */
 export type TakeStake = (session: SessionRow, stake: Stake) => Promise<StakeAnswer>
 
-export const createTakeStake = (walletApi: WalletApiClient): TakeStake => async (session, { round, step, amount, mathVersion, jackpots, picks }) => {
+export const createTakeStake = (walletApi: WalletApiClient): TakeStake => async (session, { round, step, amount, mathVersion, jackpots, picks, freeRounds }) => {
   const added = jackpots?.filter(({ contribution }) => contribution > 0n) ?? []
   const answer = await walletApi
-    .call('bet', { session_id: session.gateway_session, user: session.player, game_code: session.game_code, currency: session.currency, amount: toWire(amount), transaction_uuid: transactionIds(round, step).bet, round, round_closed: false, meta: { mathVersion }, ...(picks && { outcome: picks }), ...(added.length > 0 && { pots: Object.fromEntries(added.map(({ code, contribution }) => [code, toWire(contribution)])) }) })
+    .call('bet', { session_id: session.gateway_session, user: session.player, game_code: session.game_code, currency: session.currency, amount: freeRounds === undefined ? toWire(amount) : '0', ...(freeRounds !== undefined && { is_free: true, free_rounds: freeRounds }), transaction_uuid: transactionIds(round, step).bet, round, round_closed: false, meta: { mathVersion }, ...(picks && { outcome: picks }), ...(added.length > 0 && { pots: Object.fromEntries(added.map(({ code, contribution }) => [code, toWire(contribution)])) }) })
     .catch((error: unknown) => {
       if (error instanceof Unanswered) return undefined
       throw error
@@ -38,5 +40,7 @@ export const createTakeStake = (walletApi: WalletApiClient): TakeStake => async 
   if (answer?.status === 'OK' && 'tx_ref' in answer) return { balance: answer.balance }
   const code = answer && CERTAIN_REFUSALS[answer.status]
   if (!answer || !code) return { doubtful: true }
-  return { refused: answer.status, code, ...('sub_code' in answer && answer.sub_code && { reason: answer.sub_code }) }
+  const reason = 'sub_code' in answer ? answer.sub_code : undefined
+  if (reason === 'FREE_ROUNDS_OVER') return { refused: answer.status, code: reason }
+  return { refused: answer.status, code, ...(reason && { reason }) }
 }

@@ -21,8 +21,19 @@ export interface RoundRow {
   opened_at: Date | null
   /** Wire amounts that jackpots paid from their pots, by code; null when it won none. */
   pots: Readonly<Record<string, string>> | null
+  /** The grant of free rounds that it was played with: `stake` is then the house's. Null: the player's. */
+  free_rounds: string | null
   /** The portal's staff has voided it since. Known of rounds that are looked up. */
   is_void?: boolean
+}
+
+/** Amounts count 1/10,000. */
+export interface FreeRoundsRow {
+  stake: bigint
+  until: Date
+  left: number
+  total: number
+  won: bigint
 }
 
 /** An unfinished round with the session that plays it. */
@@ -30,7 +41,7 @@ export type DueRound = RoundRow & SessionRow
 
 /** Whose rounds of which game: sessions come and go, the game stays. */
 export type Seat = Pick<SessionRow, 'player' | 'game_code' | 'is_demo'>
-export type NewRound = Pick<RoundRow, 'id' | 'math_version' | 'stake' | 'payout' | 'outcome' | 'hidden'> & { exclusive: boolean }
+export type NewRound = Pick<RoundRow, 'id' | 'math_version' | 'stake' | 'payout' | 'outcome' | 'hidden' | 'free_rounds'> & { exclusive: boolean }
 
 /** A claimed round is left alone by others for this long: several times what a wallet call may take. */
 const LEASE_SECONDS = 15
@@ -48,7 +59,7 @@ interface Pending {
 const LEFT_AFTER_MS = 24 * 3_600_000
 
 export const roundsRepository = (sql: Sql | Transaction) => {
-  const columns = sql`id, math_version, stake, payout, outcome, hidden, state, steps, attempts, drawn_at, opened_at, pots`
+  const columns = sql`id, math_version, stake, payout, outcome, hidden, state, steps, attempts, drawn_at, opened_at, pots, free_rounds`
   const lookedUp = sql`${columns}, exists (select from studio.voids v where v.round = rounds.id) as is_void`
   const json = (value: unknown) => sql.json((value ?? null) as never)
   const soon = sql`now() + make_interval(secs => ${LEASE_SECONDS})`
@@ -68,8 +79,8 @@ export const roundsRepository = (sql: Sql | Transaction) => {
             where s.id_hash = ${session.id_hash} and (before.round_started_at is null or before.round_started_at <= now() - make_interval(secs => ${pauseMs / 1000}))
             returning s.id_hash
           ), stored as (
-            insert into studio.rounds (id, session, player, game_code, is_demo, engine, math_version, stake, payout, outcome, hidden, exclusive, due_at)
-            select ${round.id}, gate.id_hash, ${session.player}, ${session.game_code}, ${session.is_demo}, ${session.engine}, ${round.math_version}, ${round.stake}, ${round.payout}, ${json(round.outcome)}, ${json(round.hidden)}, ${round.exclusive}, ${soon}
+            insert into studio.rounds (id, session, player, game_code, is_demo, engine, math_version, stake, payout, outcome, hidden, exclusive, free_rounds, due_at)
+            select ${round.id}, gate.id_hash, ${session.player}, ${session.game_code}, ${session.is_demo}, ${session.engine}, ${round.math_version}, ${round.stake}, ${round.payout}, ${json(round.outcome)}, ${json(round.hidden)}, ${round.exclusive}, ${round.free_rounds}, ${soon}
             from gate
             returning id
           )
@@ -183,6 +194,22 @@ export const roundsRepository = (sql: Sql | Transaction) => {
       return row?.ms ?? 0
     },
 
+    /**
+     * The free rounds of a session as its page shows them; undefined when it has none. Rounds whose stake was not taken, or is given back, do
+     * not count. `won` and `total` include the rounds of the same grant in sessions before.
+     */
+    async freeRounds({ id_hash }: Pick<SessionRow, 'id_hash'>): Promise<FreeRoundsRow | undefined> {
+      const [row] = await sql<FreeRoundsRow[]>`
+        select s.free_stake as stake, s.free_until as until, greatest(0, s.free_left - played.here)::int as "left", (s.free_left + played.before)::int as total, played.won
+        from studio.sessions s cross join lateral (
+          select count(*) filter (where r.session = s.id_hash) as here, count(*) filter (where r.session <> s.id_hash) as before,
+            coalesce(sum(r.payout) filter (where r.state in ('OPEN', 'CLOSED')), 0)::int8 as won
+          from studio.rounds r where r.free_rounds = s.free_rounds and r.state not in ('REFUSED', 'CANCELLING', 'CANCELLED')
+        ) played
+        where s.id_hash = ${id_hash} and s.free_rounds is not null`
+      return row
+    },
+
     /** Newest first; an outcome that the wallet has not accepted is not among them. */
     async latest({ player, game_code, is_demo }: Seat, limit: number): Promise<RoundRow[]> {
       return sql<RoundRow[]>`select ${lookedUp} from studio.rounds where player = ${player} and game_code = ${game_code} and is_demo = ${is_demo} and state not in ('DRAWN', 'REFUSED') order by drawn_at desc limit ${limit}`
@@ -196,7 +223,7 @@ export const roundsRepository = (sql: Sql | Transaction) => {
         where id in (select id from studio.rounds where ${which})
         returning *
       )
-      select t.id, t.math_version, t.stake, t.payout, t.outcome, t.hidden, t.state, t.steps, t.attempts, t.drawn_at, t.opened_at, t.pots, ${sessionColumns(sql)}
+      select t.id, t.math_version, t.stake, t.payout, t.outcome, t.hidden, t.state, t.steps, t.attempts, t.drawn_at, t.opened_at, t.pots, ${sessionColumns(sql)}, t.free_rounds
       from taken t join studio.sessions s on s.id_hash = t.session`
   }
 }

@@ -25,12 +25,19 @@ export interface SessionRow {
   time_zone: string
   /** The one round that the session shows again. Null: it is for play. */
   replay_round: string | null
+  /** The grant of free rounds that the portal named at launch; null: none, or none is left. The stake of each counts 1/10,000. */
+  free_rounds: string | null
+  free_stake: bigint | null
+  /** At launch. */
+  free_left: number | null
+  free_until: Date | null
 }
 
 /** The columns of a `SessionRow`, of the table named `s`. */
 export const sessionColumns = (sql: Sql | Transaction) => sql`
   s.id_hash, s.gateway_session, s.player, s.game_code, s.game_name, s.game_names, s.engine, s.theme, s.language, s.currency, s.is_demo,
-  s.min_bet, s.max_bet, s.max_win, s.min_round_ms, s.show_rtp, s.autoplay, s.turbo, s.portal_origin, s.time_zone, s.replay_round`
+  s.min_bet, s.max_bet, s.max_win, s.min_round_ms, s.show_rtp, s.autoplay, s.turbo, s.portal_origin, s.time_zone, s.replay_round,
+  s.free_rounds, s.free_stake, s.free_left, s.free_until`
 
 export const sessionsRepository = (sql: Sql) => ({
   async insert(session: SessionRow): Promise<void> {
@@ -39,6 +46,11 @@ export const sessionsRepository = (sql: Sql) => ({
 
   async setLanguage(idHash: Buffer, language: Language): Promise<void> {
     await sql`update studio.sessions set language = ${language}, game_name = coalesce(game_names ->> ${language}, game_name) where id_hash = ${idHash}`
+  },
+
+  /** The portal plays no more of these free rounds. */
+  async endFreeRounds(idHash: Buffer): Promise<void> {
+    await sql`update studio.sessions set free_rounds = null, free_stake = null, free_left = null, free_until = null where id_hash = ${idHash}`
   },
 
   /** A session opened within the last twelve hours: as long as a login can last. */

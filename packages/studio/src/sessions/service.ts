@@ -68,7 +68,11 @@ export function sessionsService(sessions: SessionsRepository, walletApi: WalletA
         portal_origin: portalOrigin,
         time_zone: answer.time_zone ?? 'UTC',
         replay_round: answer.replay_round ?? null,
+        ...noFreeRounds,
       }
+      const free = answer.free_rounds
+      // Others are played at stakes of the player's own: a stake that the game cannot play is the portal's to correct.
+      if (free && engine.takesFreeRounds?.(tableOf(session), parseMoney(free.stake))) Object.assign(session, { free_rounds: free.id, free_stake: parseMoney(free.stake), free_left: free.left, free_until: new Date(free.expires_at) })
       // Limits that leave no stake leave no game, but leave a round to look at.
       if (session.replay_round === null && engine.stakes(tableOf(session)).length === 0) throw new PlayError('GAME_CLOSED')
       const id = newSessionId()
@@ -113,6 +117,8 @@ export function sessionsService(sessions: SessionsRepository, walletApi: WalletA
 }
 
 export type SessionsService = ReturnType<typeof sessionsService>
+
+const noFreeRounds = { free_rounds: null, free_stake: null, free_left: null, free_until: null }
 
 const silenceIsAnError = <T>(answer: Promise<T>): Promise<T> =>
   answer.catch((error: unknown) => {

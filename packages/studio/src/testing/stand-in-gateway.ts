@@ -1,4 +1,4 @@
-import { verify } from 'node:crypto'
+import { randomUUID, verify } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -18,6 +18,10 @@ export interface StandInGateway {
   /** Spoils the next requests of a call, one each. */
   fail(call: GpaCall, ...faults: Fault[]): void
   balance(): string
+  /** The grant of `freeRounds`. */
+  readonly grantId: string
+  /** Free rounds that the wallet would still take. */
+  freeLeft(): number
   /** What the pot of a jackpot holds. */
   pot(code: string): bigint
   /** Voids a round as the portal's staff does; the studio is told when it asks. */
@@ -34,6 +38,8 @@ export interface StandInOptions {
   readonly theme?: string
   readonly isDemo?: boolean
   readonly gameName?: string
+  /** Free rounds of every player, as one grant. `expiresAt`: an ISO time; in an hour unless told. */
+  readonly freeRounds?: { readonly stake: string; readonly left: number; readonly expiresAt?: string }
   /** Of the table or game that is launched. */
   readonly limits?: { readonly min: string; readonly max: string; readonly maxWin: string }
 }
@@ -50,6 +56,10 @@ export async function standInGateway(options: StandInOptions): Promise<StandInGa
   const bets = new Map<string, bigint>()
   const tokens = new Set<string>()
   const pots = new Map<string, bigint>()
+  const grantId = randomUUID()
+  let freeLeft = options.freeRounds?.left ?? 0
+  /** Bets that were free rounds. */
+  const freeBets = new Set<string>()
   /** What each bet put into pots. */
   const added = new Map<string, unknown>()
   const add = (amounts: unknown, direction: bigint): void => {
@@ -77,7 +87,7 @@ export async function standInGateway(options: StandInOptions): Promise<StandInGa
       if (token.startsWith('used') || tokens.has(token)) return { status: 'ERR_TOKEN_INVALID' }
       tokens.add(token)
       const replayRound = /\.replay\.(.+)$/.exec(token)?.[1]
-      return { status: 'OK', session_id: `gw-${token}`, user: token.split('.')[0]!, nickname: 'Player', currency: 'DEMO', language: 'KO', country: 'KR', balance: toWire(balance), bet_limits: options.limits ?? { min: '0.1', max: '100', maxWin: '500000' }, policy: { autoplay: false, turbo: false, minRoundMs: options.minRoundMs ?? 0, showRtp: true }, is_demo: options.isDemo ?? false, game_name: options.gameName ?? 'Quiet Reels', theme: options.theme ?? 'sea', time_zone: 'Asia/Seoul', ...(replayRound && { replay_round: replayRound }) }
+      return { status: 'OK', session_id: `gw-${token}`, user: token.split('.')[0]!, nickname: 'Player', currency: 'DEMO', language: 'KO', country: 'KR', balance: toWire(balance), bet_limits: options.limits ?? { min: '0.1', max: '100', maxWin: '500000' }, policy: { autoplay: false, turbo: false, minRoundMs: options.minRoundMs ?? 0, showRtp: true }, is_demo: options.isDemo ?? false, game_name: options.gameName ?? 'Quiet Reels', theme: options.theme ?? 'sea', time_zone: 'Asia/Seoul', ...(replayRound && { replay_round: replayRound }), ...(options.freeRounds && freeLeft > 0 && { free_rounds: { id: grantId, stake: options.freeRounds.stake, left: freeLeft, expires_at: options.freeRounds.expiresAt ?? new Date(Date.now() + 3_600_000).toISOString() } }) }
     },
     balance: () => ({ status: 'OK', balance: toWire(balance) }),
     bet: (body) => once(body, () => {
@@ -86,6 +96,11 @@ export async function standInGateway(options: StandInOptions): Promise<StandInGa
       if (amount > balance) return { status: 'ERR_FUNDS', balance: toWire(balance) }
       const round = rounds.get(String(body['round']))
       if (round && round.state !== 'OPEN') return { status: 'ERR_ROUND_CLOSED' }
+      if (body['free_rounds'] !== undefined) {
+        if (body['free_rounds'] !== grantId || freeLeft === 0) return { status: 'ERR_LIMIT', sub_code: 'FREE_ROUNDS_OVER', balance: toWire(balance) }
+        freeLeft--
+        freeBets.add(String(body['transaction_uuid']))
+      }
       balance -= amount
       bets.set(String(body['transaction_uuid']), amount)
       added.set(String(body['transaction_uuid']), body['pots'])
@@ -110,6 +125,7 @@ export async function standInGateway(options: StandInOptions): Promise<StandInGa
       const amount = bets.get(bet)
       if (round?.state === 'OPEN' && amount !== undefined) {
         balance += amount
+        if (freeBets.delete(bet)) freeLeft++
         bets.delete(bet)
         add(added.get(bet), -1n)
         round.stake -= amount
@@ -157,6 +173,8 @@ export async function standInGateway(options: StandInOptions): Promise<StandInGa
     calls,
     fail: (call, ...next) => faults.set(call, [...(faults.get(call) ?? []), ...next]),
     balance: () => toWire(balance),
+    grantId,
+    freeLeft: () => freeLeft,
     pot: (code) => pots.get(code) ?? 0n,
     voidRound(id) {
       const round = rounds.get(id)!

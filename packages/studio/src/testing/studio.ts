@@ -23,6 +23,8 @@ export interface TestStudio {
   open(token: string, game?: string): Promise<string>
   /** A slot's round. */
   spin(page: string, stake?: string): Promise<Played>
+  /** A slot's round that is one of the free rounds of its page. */
+  spinFree(page: string, stake?: string): Promise<Played>
   /** A round of any engine. */
   play(page: string, selection: unknown): Promise<Played>
   /** An action within a round, at the step the round says it is. */
@@ -73,6 +75,7 @@ export async function testStudio(sql: Sql, options: Partial<StandInOptions> & { 
       return String(response.headers.location)
     },
     spin: (page, stake = '1') => post(`${page}/rounds`, { selection: { stake } }),
+    spinFree: (page, stake = '0.5') => post(`${page}/rounds`, { selection: { stake }, isFree: true }),
     play: (page, selection) => post(`${page}/rounds`, { selection }),
     act: (page, { id, step }, action) => post(`${page}/rounds/${id}/act`, { step, action }),
     state: async (page) => (await app.inject({ url: `${page}/state`, headers: { accept: 'application/json' } })).json<StateView>(),

@@ -33,6 +33,13 @@ const reservedBy = (by: string) => ({ by, until: '2099-11-20T09:10:00.000Z' })
 
 describeReport({ surface: inConsole(answers), report: claimsReport('DEMO'), at: LIST, page, empty: { list: [] } })
 
+describe('a claim of free rounds', () => {
+  it('says how many, of which game and at which stake', async () => {
+    show(LIST, { ...answers, campaignClaims: { list: [aClaim({ reward: 'FREE_ROUNDS', amount: '10', freeRounds: { game: 'G1', name: { KO: '네온', EN: 'Neon Tide' }, stake: '0.5' } })] } })
+    expect(await screen.findByText('10 free rounds on Neon Tide, 0.50 DEMO each')).toBeVisible()
+  })
+})
+
 describe('an application', () => {
   it('is decided with what the member sent in view: note, pictures and household', async () => {
     const { user, inputsOf } = show(AT, answers)

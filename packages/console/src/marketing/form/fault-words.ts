@@ -6,6 +6,7 @@ const RULES: Readonly<Record<string, TextKey>> = {
   'must be above 0': 'marketing.faults.amount',
   'must be an amount above 0 such as 12.50': 'marketing.faults.amount',
   'must be 0 or an amount such as 12.50': 'marketing.faults.amountOrZero',
+  'must be in tenths, such as 0.50': 'marketing.faults.tenths',
   'must be after the start': 'marketing.faults.afterStart',
   'must be given: prizes are drawn or given at the end': 'marketing.faults.endNeeded',
   'must be a time from 1970 to 9999': 'marketing.faults.time',

@@ -51,13 +51,16 @@ export type Wagering = z.infer<typeof wagering>
 export const MAX_FREE_ROUNDS = 500
 export const MAX_FREE_ROUND_DAYS = 90
 
+/** Every slot has bets in tenths of a credit: another stake could be granted, and not played. In counts of 1/10,000. */
+const STAKE_STEP = 1_000n
+
 /** Rounds of one game at a fixed stake that the house pays; what they win is the member's own money at once. They are played within so many days. */
 export const freeRoundTerms = {
   /** The id of the game. */
   game: z.string().trim().min(1).max(60),
   rounds: z.int().min(1).max(MAX_FREE_ROUNDS),
   /** Of each round, in credits. */
-  stake: amount(),
+  stake: amount().refine((text) => !isMoneyText(text) || parseMoney(text) % STAKE_STEP === 0n, 'must be in tenths, such as 0.50'),
   days: z.int().min(1).max(MAX_FREE_ROUND_DAYS),
 }
 export type FreeRoundTerms = z.infer<z.ZodObject<typeof freeRoundTerms>>

@@ -4,7 +4,7 @@ import type { PointItem } from '@atrium/contracts/calls'
 import type { FreeRoundTerms } from '@atrium/contracts/rules/campaigns/terms'
 import type { Transaction } from '@atrium/database'
 import { pictureAddress } from '../../platform/images/address.ts'
-import { FREE_ROUNDS, freeRoundsGame } from './free-rounds.ts'
+import { FREE_ROUNDS } from './free-rounds.ts'
 
 type Texts = readonly [ko: string, en: string]
 const texts = ([ko, en]: Texts): Record<Language, string> => ({ KO: ko, EN: en })
@@ -42,7 +42,7 @@ const ITEMS: readonly SeedItem[] = [
   item('backpack', 'LIFESTYLE', 'waves~260~p', 5_500, ['데일리 백팩', 'Everyday backpack'], ['15인치 노트북 수납.', 'Holds a 15-inch laptop.'], { stock: 10, max: 2 }),
 ]
 
-const FREE_ROUND_ITEM = item('free-rounds', 'CREDITS', 'rings~80~p', 400, [`${freeRoundsGame.KO} 무료 라운드 10회`, `10 free rounds on ${freeRoundsGame.EN}`], ['1회 0.50씩 하우스가 베팅하고, 당첨금은 바로 내 돈이 됩니다.', 'The house stakes 0.50 on each. What they win is yours at once.'], { freeRounds: FREE_ROUNDS, max: 5 })
+const FREE_ROUND_ITEM = item('free-rounds', 'CREDITS', 'rings~80~p', 400, ['무료 라운드 10회', '10 free rounds'], ['하우스가 베팅액을 내는 슬롯 라운드입니다.', 'Rounds of a slot on the house.'], { freeRounds: FREE_ROUNDS, max: 5 })
 
 /** What a merchant offers, and points for each credit by category, in 1/10,000. */
 const MALLS = { DEMO: { items: [...ITEMS, FREE_ROUND_ITEM], conversion: 90n, cap: 50_000 }, LOTUS: { items: [...ITEMS.slice(0, 6), FREE_ROUND_ITEM], conversion: 80n, cap: 20_000 } } as const

@@ -21,7 +21,7 @@ const here = location.pathname
 /** The game's own calls. Each throws `Refusal` when refused, and what `fetch` throws when nothing came back. */
 export const api = {
   state: <O>() => call<StateView<O>>(`${here}/state`),
-  play: <O>(selection: unknown, round: string) => call<PlayView<O>>(`${here}/rounds`, { selection, round }),
+  play: <O>(selection: unknown, round: string, isFree = false) => call<PlayView<O>>(`${here}/rounds`, { selection, round, ...(isFree && { isFree }) }),
   act: <O>(round: string, step: number, action: unknown) => call<PlayView<O>>(`${here}/rounds/${encodeURIComponent(round)}/act`, { step, action }),
   /** The page is in this language when it is loaded again. */
   setLanguage: (language: Language) => call<undefined>(`${here}/language`, { language }),

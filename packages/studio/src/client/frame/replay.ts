@@ -19,7 +19,7 @@ export type ReplayStage<O> = Pick<Stage<O>, 'element' | 'hint' | 'tell' | 'recal
 export function runReplay<O>(data: PageData, round: RoundView<O>, say: Say, stage: ReplayStage<O>): void {
   const words = replayWords.in(data.language)
   const portal = createPortal(data.portalOrigin)
-  const rules = createRulesPane(data, say, stage, () => round.stake)
+  const rules = createRulesPane(data, say, stage, () => round.freeStake ?? round.stake)
   const when = zonedDateTime(round.at, data.language, data.timeZone)
   // A round of older mathematics may have been drawn in another way: it is told, not shown.
   const isOld = round.mathVersion !== data.mathVersion

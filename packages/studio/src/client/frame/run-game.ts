@@ -3,6 +3,7 @@ import type { PageData, PlayView, RoundView } from '../../http/page-data.ts'
 import { createSay } from '../../locales/texts.ts'
 import { api, Refusal } from './api.ts'
 import { createChoices } from './choices.ts'
+import { createFreeRounds } from './free-rounds.ts'
 import { createHistoryPane } from './history-pane.ts'
 import { createLanguageChange } from './language-change.ts'
 import { createPortal } from './portal.ts'
@@ -31,10 +32,11 @@ export function runGame<Own, O>(createStage: (parts: StageParts<Own>) => Stage<O
   const stage = createStage({ data, say, changed: () => refresh(), play: () => void play(), act: (action) => void act({ action }), ended: (ended) => void arrive(ended as PlayView<O>) })
   const rules = createRulesPane(data, say, stage, () => stake.value())
   const history = createHistoryPane(data, say, stage, (id) => api.round<O>(id))
+  const free = createFreeRounds(data.language, say('close'), changeFree)
   const choices = createChoices((action) => void act(action))
   const view = createView(document.getElementById('game')!, {
-    data, say, portal, stage, stake, choices,
-    dialogs: [rules.element, history.element, stake.dialog],
+    data, say, portal, stage, stake, choices, banner: free.banner,
+    dialogs: [rules.element, history.element, stake.dialog, free.dialog],
     onRules: () => rules.open(),
     onHistory: () => void api.state<O>().then((state) => history.show(state.rounds), fail),
   })
@@ -78,8 +80,9 @@ export function runGame<Own, O>(createStage: (parts: StageParts<Own>) => Stage<O
       setBalance(state.balance)
       // The money of a void one is where it was before: its wins are not shown on the stage.
       if (last?.outcome !== undefined && last.state !== 'void') await showRound(last, 'earlier')
+      free.show(state.freeRounds)
       if (last) stake.set(stage.stakeOf?.(last) ?? last.stake)
-      view.say(last ? greeting(last, state.resumed) : (stage.ready ?? say('ready')))
+      view.say(last ? greeting(last, state.resumed) : (free.ready() ?? stage.ready ?? say('ready')))
       if (last?.state === 'settling') return await settle(last)
       if (state.running) {
         view.say(say('finishing'))
@@ -112,13 +115,14 @@ export function runGame<Own, O>(createStage: (parts: StageParts<Own>) => Stage<O
     const wish = stage.wish(stake.value())
     if (busy || paused || !wish) return
     const round = newRoundId()
-    await step(wish.stake, () => {
+    const isFree = free.stake() !== undefined
+    await step(isFree ? '0' : wish.stake, () => {
       stage.begin()
       view.win.set(undefined)
       view.say(stage.playing ?? say('spinning'))
       portal.tell({ type: 'atrium.game.roundStart', round })
       begun = round
-      return patiently(() => api.play<O>(wish.selection, round))
+      return patiently(() => api.play<O>(wish.selection, round, isFree))
     }, round)
   }
 
@@ -152,6 +156,7 @@ export function runGame<Own, O>(createStage: (parts: StageParts<Own>) => Stage<O
         return goOn(answer.round)
       }
       present(answer.round)
+      if (answer.freeRounds) free.show(answer.freeRounds)
       if (answer.round.state === 'settling') await settle(answer.round)
     } catch (error) {
       stage.undo()
@@ -231,6 +236,16 @@ export function runGame<Own, O>(createStage: (parts: StageParts<Own>) => Stage<O
     if (error instanceof Refusal) portal.refused(error)
     if (isFinal(error)) view.end(error.message)
     else view.say(error instanceof Refusal ? error.message : say('offline'), 'warn')
+    if (error instanceof Refusal && error.code === 'FREE_ROUNDS_OVER') free.end(error.message)
+  }
+
+  /** Free rounds begin, go on or are over. */
+  function changeFree(): void {
+    const held = free.stake()
+    stake.hold(held)
+    view.playLabel(held === undefined ? undefined : free.playLabel, held === undefined ? undefined : free.banner.id)
+    if (held === undefined) stage.freeRoundsOver?.()
+    refresh()
   }
 
   function setBalance(wire: string | undefined): void {

@@ -52,6 +52,8 @@ export interface Stage<O> {
   undo(): void
   /** The round is over and the next may begin: what shows wins may stop when it does. */
   lock(locked: boolean): void
+  /** Free rounds of the portal are over: rounds that begin by themselves stop, because the next one costs money. */
+  freeRoundsOver?(): void
   /** The round in a few words, for the status line and the list of rounds, when it is not the frame's "won" or "no win". */
   tell?(round: RoundView<O>): string | undefined
   /** Choices of a round that goes on. */

@@ -10,6 +10,8 @@ export interface Stake {
   value(): string
   set(wire: string): void
   lock(locked: boolean): void
+  /** The stake of free rounds stands, whichever was chosen; undefined: the chosen one again. */
+  hold(wire: string | undefined): void
 }
 
 /** The usual first stake, when the game offers it. */
@@ -28,13 +30,16 @@ export function createStake(stakes: readonly string[], say: Say, changed: () => 
   const choose = h('button', { type: 'button', class: 'stake-value', 'aria-haspopup': 'dialog', onclick: () => pane.open() }, h('span', { class: 'label' }, say('stake')), ' ', amount)
   const element = h('div', { class: 'stake', role: 'group', 'aria-label': say('stakeTitle') }, less, choose, more)
   let locked = false
+  let held: string | undefined
 
   const show = (): void => {
-    amount.textContent = formatWire(stakes[index]!)
-    choose.setAttribute('aria-label', `${say('stake')} ${formatWire(stakes[index]!)}, ${say('chooseStake')}`)
-    less.disabled = locked || index === 0
-    more.disabled = locked || index === stakes.length - 1
-    choose.disabled = locked
+    const value = formatWire(held ?? stakes[index]!)
+    const isFixed = locked || held !== undefined
+    amount.textContent = value
+    choose.setAttribute('aria-label', held === undefined ? `${say('stake')} ${value}, ${say('chooseStake')}` : `${say('stake')} ${value}`)
+    less.disabled = isFixed || index === 0
+    more.disabled = isFixed || index === stakes.length - 1
+    choose.disabled = isFixed
     choices.forEach((choice, at) => choice.setAttribute('aria-pressed', String(at === index)))
   }
   const pick = (at: number): void => {
@@ -46,13 +51,17 @@ export function createStake(stakes: readonly string[], say: Say, changed: () => 
   return {
     element,
     dialog: pane.element,
-    value: () => stakes[index]!,
+    value: () => held ?? stakes[index]!,
     set(wire) {
       const at = stakes.indexOf(wire)
       if (at >= 0) pick(at)
     },
     lock(now) {
       locked = now
+      show()
+    },
+    hold(wire) {
+      held = wire
       show()
     },
   }

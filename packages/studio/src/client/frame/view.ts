@@ -13,6 +13,8 @@ export interface View {
   readonly balance: Amount
   readonly win: Amount
   readonly playButton: HTMLButtonElement
+  /** The big button's word; without one, the stage's own. `describedBy`: the id of what explains it. */
+  playLabel(text?: string, describedBy?: string): void
   /** The result of a round, or what went wrong, read out once. */
   say(text: string, tone?: 'quiet' | 'win' | 'warn'): void
   /** Replaces the game when it cannot go on. */
@@ -27,17 +29,20 @@ interface Parts {
   /** Absent, with choices and history, where a round is only looked at. */
   readonly stake?: Stake
   readonly choices?: Choices
+  /** What is left of free rounds. */
+  readonly banner?: HTMLElement
   readonly dialogs: readonly HTMLDialogElement[]
   readonly onRules: () => void
   readonly onHistory?: () => void
 }
 
 /** Puts the components of the page together. */
-export function createView(root: HTMLElement, { data, say, portal, stage, stake, choices, dialogs, onRules, onHistory }: Parts): View {
+export function createView(root: HTMLElement, { data, say, portal, stage, stake, choices, banner, dialogs, onRules, onHistory }: Parts): View {
   const balance = createAmount(say(data.replay ? 'stake' : 'balance'), 'balance', say('noBalance'), data.currency)
   const win = createAmount(say('lastWin'), 'win', '–')
   const status = h('p', { class: 'status', role: 'status' })
-  const playButton = h('button', { type: 'button', class: 'spin' }, h('span', {}, stage.playLabel))
+  const label = h('span', {}, stage.playLabel)
+  const playButton = h('button', { type: 'button', class: 'spin' }, label)
   const tool = (label: string, d: string, onclick: () => void): HTMLElement => h('button', { type: 'button', class: 'tool', title: label, onclick }, icon(d), h('span', {}, label))
   const demo = data.isDemo && h('span', { class: 'demo', title: say('demoHint') }, say('demo'))
   const hint = stage.hint && h('span', { class: 'currency' }, stage.hint)
@@ -51,12 +56,17 @@ export function createView(root: HTMLElement, { data, say, portal, stage, stake,
   if (isBare && demo) balance.element.append(demo)
   root.replaceChildren(
     isBare ? h('h1', { class: 'spoken' }, data.gameName) : h('header', { class: 'top' }, h('h1', {}, data.gameName), demo, hint, tools),
-    h('main', { class: 'stage' }, h('div', { class: 'field' }, stage.element), h('div', { class: 'told' }, isBare && hint, status)),
+    h('main', { class: 'stage' }, h('div', { class: 'field' }, stage.element), banner, h('div', { class: 'told' }, isBare && hint, status)),
     h('section', { class: data.replay ? 'controls looked' : stage.bets ? 'controls laid' : 'controls', 'aria-label': stage.playLabel }, balance.element, win.element, isBare && tools, stage.bets ?? stake?.element, playButton, choices?.element),
     ...dialogs,
   )
   return {
     balance, win, playButton,
+    playLabel(text = stage.playLabel, describedBy) {
+      label.textContent = text
+      if (describedBy === undefined) playButton.removeAttribute('aria-describedby')
+      else playButton.setAttribute('aria-describedby', describedBy)
+    },
     say(text, tone = 'quiet') {
       status.className = `status ${tone}`
       status.textContent = text

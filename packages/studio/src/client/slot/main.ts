@@ -71,6 +71,7 @@ function createSlot({ data, say, play }: StageParts<SlotPage>): Stage<SlotOutcom
       place(shown)
       auto.stop()
     },
+    freeRoundsOver: () => auto.stop(words('autoFreeOver')),
     lock: (locked) => { if (!locked) auto.next() },
     tell(round) {
       const { jackpot, freeSpins, detail } = round.outcome!

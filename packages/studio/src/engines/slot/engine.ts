@@ -9,7 +9,7 @@ import { stakeText } from '../stake.ts'
 import { slotPage } from './page-of.ts'
 import { simulation } from './simulation.ts'
 import { spin } from './spin.ts'
-import { stakesWithin } from './stakes.ts'
+import { isFreeStake, stakesWithin } from './stakes.ts'
 import { ROWS } from '../../themes/symbols.ts'
 
 const selection = z.strictObject({ stake: stakeText })
@@ -25,11 +25,12 @@ export const slotEngine: Engine = {
     return lines?.length ?? ROWS ** strips.length
   },
   stakes: ({ theme, limits }) => stakesWithin(limits, mathOf(theme)),
+  takesFreeRounds: ({ theme, limits }, stake) => isFreeStake(limits, mathOf(theme), stake),
   pauseMs: (policyMs) => policyMs,
   begin(table, chosen, draw) {
     const { stake } = chosen as { stake: Money }
     const math = mathOf(table.theme)
-    if (!stakesWithin(table.limits, math).includes(stake)) throw new PlayError('STAKE_NOT_OFFERED')
+    if (table.freeStake === undefined ? !stakesWithin(table.limits, math).includes(stake) : stake !== table.freeStake) throw new PlayError('STAKE_NOT_OFFERED')
     const { stops, free, jackpots: won, outcome, payout } = spin(math, stake, draw)
     const jackpots = math.jackpots?.map(({ code }) => ({ code, contribution: (stake * jackpotDefinition(code).ratePpm) / 1_000_000n, won: won.includes(code) }))
     return { stake, outcome: { ...outcome, detail: { stops, free, jackpots: won } }, end: { payout }, ...(jackpots && { jackpots }) }

@@ -134,6 +134,26 @@ describe('the terms of a kind', () => {
     expect(await sent(shown)).toMatchObject({ reward: { type: 'BONUS', amount: '5', wagering: { multiplier: 10 } }, application: { minImages: 1 }, eligibility: { countries: ['KR', 'VN'], deposits: { amount: '50', days: 30 } }, limits: [{ entity: 'HOUSEHOLD', period: 'OVERALL', count: 1 }] })
   })
 
+  it('of a gift of free rounds: a game of those that take them, how many, their stake and days', async () => {
+    const shown = show(AT, { ...opened({ kind: 'FIXED', period: 'OVERALL', reward }), freeRoundGames: { list: [{ game: 'G1', name: { KO: '네온', EN: 'Neon Tide' }, minStake: '0.1', maxStake: '100' }, { game: 'G2', name: { KO: '금고', EN: 'Reef' }, minStake: '0.1', maxStake: '100' }] } })
+    fireEvent.change(await screen.findByRole('combobox', { name: 'Type' }), { target: { value: 'FREE_ROUNDS' } })
+    await shown.user.click(save())
+    expect(screen.getByRole('combobox', { name: 'Game' })).toHaveAccessibleDescription('Enter something.')
+    fireEvent.change(screen.getByRole('combobox', { name: 'Game' }), { target: { value: await screen.findByRole('option', { name: 'Reef · G2' }).then((option) => (option as HTMLOptionElement).value) } })
+    expect(screen.getByRole('combobox', { name: 'Game' })).toHaveAccessibleDescription('Stakes from 0.10 to 100.00')
+    fill(screen.getByRole('textbox', { name: 'Rounds' }), '20')
+    fill(screen.getByRole('textbox', { name: 'Stake of each round' }), '0.55')
+    expect(screen.getByRole('textbox', { name: 'Stake of each round' })).toHaveAccessibleDescription(/Enter tenths, such as 0\.50 or 1\.20\./)
+    fill(screen.getByRole('textbox', { name: 'Stake of each round' }), '0.50')
+    expect(await sent(shown)).toMatchObject({ kind: 'FIXED', reward: { type: 'FREE_ROUNDS', game: 'G2', rounds: 20, stake: '0.50', days: 7 } })
+  })
+
+  it('of free rounds keep a game that takes none any more, and say so', async () => {
+    show(AT, { ...opened({ kind: 'FIXED', period: 'OVERALL', reward: { type: 'FREE_ROUNDS', game: 'OLD', rounds: 20, stake: '0.5', days: 7 } }), freeRoundGames: { list: [] } })
+    expect(await screen.findByRole('option', { name: 'OLD: takes no free rounds now' })).toBeInTheDocument()
+    expect(screen.getByRole('combobox', { name: 'Game' })).toHaveValue('OLD')
+  })
+
   it('of a check-in: days are added, moved and removed', async () => {
     const shown = show(AT, opened({ kind: 'CHECK_IN', mode: 'STREAK', rewards: [reward] }))
     const add = await screen.findByRole('button', { name: 'Add Day 2' })

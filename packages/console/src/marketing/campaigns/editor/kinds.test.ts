@@ -24,7 +24,7 @@ const TERMS: Readonly<Record<CampaignKind, CampaignTermsInput>> = {
   APP_DOWNLOAD: { kind: 'APP_DOWNLOAD', reward: { type: 'POINTS', points: '200' } },
   NEWBIE: { kind: 'NEWBIE', days: 30, tasks: [{ key: 'bet', task: 'BET', target: '100', reward }] },
   RANKING: { kind: 'RANKING', metric: 'WIN', prizes: [{ fromRank: 1, toRank: 3, reward }] },
-  CHECK_IN: { kind: 'CHECK_IN', mode: 'COUNT', rewards: [reward, { type: 'TICKETS', raffle: 'summer', tickets: 3 }] },
+  CHECK_IN: { kind: 'CHECK_IN', mode: 'COUNT', rewards: [reward, { type: 'TICKETS', raffle: 'summer', tickets: 3 }, { type: 'FREE_ROUNDS', game: 'G1', rounds: 10, stake: '0.5', days: 7 }] },
   MISSIONS: { kind: 'MISSIONS', missions: [{ key: 'a', title: { KO: '가', EN: 'a' }, objective: 'BET', period: 'RESCUE', target: '100', minLoss: '5', reward }] },
   RAFFLE: { kind: 'RAFFLE', tickets: [{ source: 'BET', per: '10', maxPerDay: 5, filter: { categories: ['RNG'] } }], maxPerMember: 10, prizes: [{ count: 3, reward }] },
   SPORTS: { kind: 'SPORTS', period: 'DAY', percent: 50, minStake: '1', minOdds: '1.5', maxAmount: '10' },

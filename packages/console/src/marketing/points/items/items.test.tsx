@@ -79,6 +79,21 @@ describe('a point item', () => {
     expect(inputsOf('savePointItem')).toMatchObject([{ itemId: 'cash-5', version: 0, kind: 'CREDITS', value: '5', isOn: false }])
   })
 
+  it('of free rounds has a game, rounds, a stake and days, and none of them once it is goods', async () => {
+    const { user, inputsOf } = show(AT, { ...answers, freeRoundGames: { list: [{ game: 'G1', name: { KO: '네온', EN: 'Neon Tide' }, minStake: '0.1', maxStake: '100' }] } })
+    const kind = await screen.findByRole('combobox', { name: 'Kind' })
+    fireEvent.change(kind, { target: { value: 'FREE_ROUNDS' } })
+    await screen.findByRole('option', { name: 'Neon Tide · G1' })
+    fireEvent.change(screen.getByRole('combobox', { name: 'Game' }), { target: { value: 'G1' } })
+    fill(screen.getByRole('textbox', { name: 'Stake of each round' }), '0.5')
+    await user.click(save())
+    await waitFor(() => expect(inputsOf('savePointItem').at(-1)).toMatchObject({ kind: 'FREE_ROUNDS', freeRounds: { game: 'G1', rounds: 10, stake: '0.5', days: 7 } }))
+    fireEvent.change(kind, { target: { value: 'GOODS' } })
+    await user.click(save())
+    await waitFor(() => expect(inputsOf('savePointItem').at(-1)).toMatchObject({ kind: 'GOODS' }))
+    expect(inputsOf('savePointItem').at(-1)).not.toHaveProperty('freeRounds')
+  })
+
   it('is for marketing', async () => {
     const { inputsOf } = show(AT, { ...answers, session: sessionOf({ role: 'support', merchants: ['DEMO'] }) })
     expect(await screen.findByText(/^The points mall of DEMO is for its marketing/)).toBeVisible()

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import type { CallRequest, PointOrder } from '@atrium/contracts/calls'
 import { CREDIT, parseMoney, toWire } from '@atrium/contracts/money'
+import { addGames } from '../../../testing/catalogue.ts'
 import { describeListCall } from '../../../testing/describe-list-call.ts'
 import { testGateway } from '../../../testing/gateway.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
@@ -44,6 +45,8 @@ beforeAll(async () => {
   await gateway.sql`insert into promotions.point_settings (merchant, conversion_rate, daily_cap) values ('DEMO', 100, ${1_000n * POINT})`
   await addItem('CUP')
   await addItem('CASH', { kind: 'CREDITS', category: 'CREDITS', value: 5n * CREDIT })
+  await addGames(gateway.sql, { merchant: 'DEMO', games: ['TIDE'] })
+  await addItem('ROUNDS', { kind: 'FREE_ROUNDS', free_rounds: gateway.sql.json({ game: 'TIDE', rounds: 10, stake: '0.5', days: 7 }) })
   await addItem('LAST', { stock: 1 })
   await addItem('PAIR', { min_quantity: 2, max_per_member: 4 })
   await addItem('VIP', { level_prices: gateway.sql.json({ 3: 800_000 }) })
@@ -69,6 +72,18 @@ describe('redeemPoints', () => {
     expect([await points(), await money()]).toEqual(['700', '115'])
     expect((await gateway.call('memberTransactions', { kind: 'POINTS' }, { token: member.token })).value.list).toMatchObject([{ amount: '15', reference: value.orderId }])
     expect((await gateway.call('pointEntries', {}, { token: member.token })).value.list[0]).toMatchObject({ kind: 'REDEEMED', amount: '-300', balanceAfter: '700' })
+  })
+
+  it('200: free rounds can be played at once, as many as the quantity gives, and a repeated request grants no more', async () => {
+    const requestId = randomUUID()
+    const { value } = await redeem('ROUNDS', { requestId, quantity: 3 })
+    expect(value).toMatchObject({ kind: 'FREE_ROUNDS', quantity: 3, points: '300', state: 'PASSED' })
+    expect(value).not.toHaveProperty('amount')
+    expect(new Set(await redeemAtOnce(Array.from({ length: 20 }, () => member), 'ROUNDS', { requestId, quantity: 3 }))).toEqual(new Set(['PASSED']))
+    expect(await gateway.sql`select ref, game_id as game, stake, rounds from wallet.free_rounds where member_id = ${member.id}`).toEqual([{ ref: `order:${value.orderId}`, game: 'TIDE', stake: CREDIT / 2n, rounds: 30 }])
+    expect((await gateway.call('freeRounds', { language: 'EN' }, { token: member.token })).value.list).toMatchObject([{ gameId: 'TIDE', left: 30, rounds: 30, stake: '0.5', expiresAt: gateway.deps.clock().getTime() + 7 * 86_400_000 }])
+    expect([await points(), await money()]).toEqual(['700', '100'])
+    expect((await gateway.call('pointOrders', { kind: 'FREE_ROUNDS' }, { token: member.token })).value.list).toMatchObject([{ orderId: value.orderId }])
   })
 
   it('200: at the price of the member’s level; 409 POINT_PRICE_CHANGED at another one', async () => {
@@ -160,11 +175,11 @@ describe('convertPoints', () => {
 describe('pointRewards', () => {
   it('200: a visitor sees what is offered now, with filters', async () => {
     const names = async (request: object, token?: string) => (await gateway.call('pointRewards', request as never, token ? { token } : {})).value.list.map(({ itemId }) => itemId)
-    expect(await names({})).toEqual(['CASH', 'CUP', 'LAST', 'PAIR', 'VIP'])
+    expect(await names({})).toEqual(['CASH', 'CUP', 'LAST', 'PAIR', 'ROUNDS', 'VIP'])
     expect(await names({ category: 'CREDITS' })).toEqual(['CASH'])
-    expect(await names({ search: 'CU', language: 'EN' })).toEqual(['CASH', 'CUP', 'LAST', 'PAIR', 'VIP'])
+    expect(await names({ search: 'CU', language: 'EN' })).toEqual(['CASH', 'CUP', 'LAST', 'PAIR', 'ROUNDS', 'VIP'])
     const poor = await join(150n)
-    expect(await names({ affordable: '1' }, poor.token)).toEqual(['CASH', 'CUP', 'LAST', 'VIP'])
+    expect(await names({ affordable: '1' }, poor.token)).toEqual(['CASH', 'CUP', 'LAST', 'ROUNDS', 'VIP'])
   })
 })
 

@@ -70,6 +70,17 @@ describe('a mission', () => {
     expect([await progress(), await claims()]).toEqual([[{ key: 'mission:play', value: 10, reached: true }], [{ occasion: 'mission:play', state: 'CLAIMABLE' }]])
   })
 
+  it('offers free rounds as its terms have them, with their stakes taken from the budget', async () => {
+    await addMissions(mission({ reward: { type: 'FREE_ROUNDS', game: 'GAME2', rounds: 10, stake: '0.50', days: 7 } }))
+    await play('10')
+    await count()
+    const [claim] = await studio.sql<{ id: string }[]>`select id, reward, amount from promotions.claims where campaign = ${id}`
+    expect(claim).toMatchObject({ reward: { type: 'FREE_ROUNDS', game: 'GAME2', stake: '0.50', days: 7 }, amount: 10n })
+    expect(await studio.sql`select spent_credits as credits from promotions.budgets where campaign = ${id}`).toEqual([{ credits: 5n * CREDIT }])
+    for (let time = 0; time < 2; time++) expect(await studio.sql`select promotions.pay_claim(${claim!.id}, ${player.member.id}, 'CLAIMED', null, ${studio.now()}) as status`).toEqual([{ status: 'OK' }])
+    expect(await studio.sql`select ref, game_id as game, stake, rounds from wallet.free_rounds where member_id = ${player.member.id}`).toEqual([{ ref: `claim:${claim!.id}`, game: 'GAME2', stake: CREDIT / 2n, rounds: 10 }])
+  })
+
   it('notifies each member once of everything that was counted, and nobody where no objective is on', async () => {
     await play('1')
     await count()

@@ -1,0 +1,57 @@
+import type { Language } from '@atrium/contracts/locale/languages'
+import { formatWire } from '@atrium/contracts/money'
+import type { FreeRoundsView } from '../../http/page-data.ts'
+import { freeRoundsWords } from '../../locales/free-rounds.ts'
+import { h } from './dom.ts'
+import { createPane } from './pane.ts'
+
+export interface FreeRounds {
+  /** What is left, above the controls; hidden while there are none. */
+  readonly banner: HTMLElement
+  readonly dialog: HTMLDialogElement
+  /** The big button's word in a free round. */
+  readonly playLabel: string
+  /** Said before the first round, when the next one is free. */
+  ready(): string | undefined
+  /** Of the next round, a wire amount that the house stakes; undefined when its player stakes. */
+  stake(): string | undefined
+  /** What is left now, as the studio counts it. Opens the summary when nothing is left of what was there before. */
+  show(now: FreeRoundsView | undefined): void
+  /** The wallet takes no more of them: `why` is told instead of the summary. */
+  end(why: string): void
+}
+
+/** Free rounds that the portal granted. `changed` is called when they begin and when they are over: before a stake of the player's own is next. */
+export function createFreeRounds(language: Language, close: string, changed: () => void): FreeRounds {
+  const words = freeRoundsWords.in(language)
+  const pane = createPane('free-rounds', words('title'), close)
+  const banner = h('p', { class: 'free-rounds', id: 'free-rounds', hidden: true })
+  let rounds: FreeRoundsView | undefined
+
+  /** A dialog stands in the way of Space and Enter: the next round costs money, so that it takes a deliberate step. */
+  function finish(text: string): void {
+    const go = h('button', { type: 'button', class: 'primary', onclick: () => pane.close() }, words('continue'))
+    pane.body.replaceChildren(h('p', { role: 'status' }, text), h('p', { class: 'note' }, words('next')), go)
+    set(undefined)
+    pane.open()
+    go.focus()
+  }
+  function set(now: FreeRoundsView | undefined): void {
+    rounds = now
+    banner.hidden = now === undefined
+    banner.textContent = now ? words('banner', { left: now.left, total: now.total, stake: formatWire(now.stake) }) : ''
+    changed()
+  }
+  return {
+    banner,
+    dialog: pane.element,
+    playLabel: words('play'),
+    ready: () => rounds && words('ready'),
+    stake: () => rounds?.stake,
+    show(now) {
+      if (now && now.left > 0) set(now)
+      else if (rounds) finish(now ? (now.won === '0' ? words('noWin', { total: now.total }) : words('won', { total: now.total, amount: formatWire(now.won) })) : words('ended'))
+    },
+    end: finish,
+  }
+}
