@@ -2,7 +2,7 @@ import { deleteImagesOfClaimsEndedBefore } from '../domains/promotions/claims/im
 import { deleteProofsOfOrdersEndedBefore } from '../domains/wallet/withdrawals/proof-retention/proof-retention-repository.ts'
 import type { Deps } from '../platform/deps.ts'
 import { cleanUpPrivateImages } from '../platform/images/private/clean-up.ts'
-import { deleteOldImages } from '../platform/images/private/retention.ts'
+import { deleteOldImages } from './image-retention.ts'
 
 /** Deletes proofs of withdrawals and pictures of applications whose retention is over, and files in the store of private images that nothing shows. */
 export async function maintainPrivateImages(deps: Pick<Deps, 'sql' | 'clock' | 'config' | 'privateImages' | 'log'>): Promise<void> {

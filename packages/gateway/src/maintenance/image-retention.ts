@@ -1,7 +1,7 @@
 import type { Transaction } from '@atrium/database'
-import type { Deps } from '../../deps.ts'
-import { deleteImageFiles } from './private-images.ts'
-import { deletePrivateImages } from './repository.ts'
+import type { Deps } from '../platform/deps.ts'
+import { deleteImageFiles } from '../platform/images/private/private-images.ts'
+import { deletePrivateImages } from '../platform/images/private/repository.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 /** Few enough that nobody's upload waits long for the lock. */
