@@ -20,7 +20,7 @@ export function ClaimActions({ promotion: { id, currency, rules, games, needsCod
       {isOwnCode && <CodeField value={code} onChange={setCode} />}
       {tickets.map(({ ticketId, reward }) => (
         <div key={ticketId} className={styles.panel}>
-          <Button variant="primary" busy={busy.includes(ticketId)} disabled={isOwnCode && code.trim() === ''} onClick={() => claim([ticketId], isOwnCode ? code.trim() : undefined)}>{t('claim.one', { reward: rewardWords(reward, t, currency) })}</Button>
+          <Button variant="primary" className={styles.claim} busy={busy.includes(ticketId)} disabled={isOwnCode && code.trim() === ''} onClick={() => claim([ticketId], isOwnCode ? code.trim() : undefined)}>{t('claim.one', { reward: rewardWords(reward, t, currency) })}</Button>
           {failures.get(ticketId) && <p role="alert" className={styles.failure}>{failures.get(ticketId)}</p>}
         </div>
       ))}

@@ -1,6 +1,7 @@
 import { termSentences } from '@atrium/campaign-terms'
 import type { TermReader } from '@atrium/campaign-terms'
 import type { CampaignContents } from '@atrium/contracts/registry/marketing/campaigns'
+import { freeRoundsIn, rewardsIn } from '@atrium/contracts/rules/campaigns/rewards'
 import { Card } from '@atrium/ui/card'
 import { SafeHtml } from '@atrium/ui/safe-html'
 import { Refusal } from '../../../layout/Refusal.tsx'
@@ -24,6 +25,8 @@ export function PreviewCard({ contents }: { contents: CampaignContents | undefin
   const html = useSettled(textOf(valueAt(draft, `terms.${language}`)))
   const { data, error } = useRead('previewCampaign', { merchant, html }, { keep: true })
   const image = textOf(draft['image'])
+  const freeRounds = useRead('freeRoundGames', { merchant }, { enabled: contents !== undefined && freeRoundsIn(rewardsIn(contents.rules)).length > 0 })
+  const games = Object.fromEntries(freeRounds.data?.list.map(({ game, name }) => [game, name[language]]) ?? [])
   return (
     <Card headingLevel={2} title={text('content.preview.title')}>
       <div className={styles.stack}>
@@ -34,7 +37,7 @@ export function PreviewCard({ contents }: { contents: CampaignContents | undefin
           <p className={styles.shownTitle}>{textOf(valueAt(draft, `title.${language}`))}</p>
           <p>{textOf(valueAt(draft, `summary.${language}`))}</p>
           {html !== '' && data && <SafeHtml html={data.html} />}
-          {contents && data && <TermList contents={contents} reader={{ language, currency: data.currency, timeZone }} />}
+          {contents && data && <TermList contents={contents} games={games} reader={{ language, currency: data.currency, timeZone }} />}
         </div>
         {!contents && <p className={styles.quiet}>{text('campaignEditor.noTerms')}</p>}
       </div>
@@ -43,7 +46,7 @@ export function PreviewCard({ contents }: { contents: CampaignContents | undefin
 }
 
 /** The sentences that the portal makes of the typed terms. */
-function TermList({ contents: { rules }, reader }: { contents: CampaignContents; reader: TermReader }) {
-  const sentences = termSentences({ rules, needsCode: rules.code !== undefined, games: {} }, reader)
+function TermList({ contents: { rules }, games, reader }: { contents: CampaignContents; games: Readonly<Record<string, string>>; reader: TermReader }) {
+  const sentences = termSentences({ rules, needsCode: rules.code !== undefined, games }, reader)
   return sentences.length > 0 && <ul className={styles.terms}>{sentences.map((sentence) => <li key={sentence}>{sentence}</li>)}</ul>
 }
