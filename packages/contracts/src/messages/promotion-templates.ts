@@ -38,7 +38,7 @@ export const PROMOTION_TEMPLATES = {
       EN: { title: 'Application rejected', text: '{{promotion}}: your application was rejected. Reason: {{reason}}' },
     },
   }),
-  /** Of a cashback or a ranking, whose reward the member does not have to ask for. */
+  /** Of a cashback or a ranking, whose reward comes without a request. */
   'reward-offered': define({
     values: { promotion: 'texts' },
     texts: {

@@ -45,7 +45,7 @@ export const gpaRequests = {
   balance: common,
   /**
    * `meta.odds`: of a sports bet, a decimal string; stakes below the odds that a bonus asks for do not count towards it.
-   * `free_rounds`: of a free bet of 0, the grant that it plays a round of. The wallet counts it, once for each transaction id, and refuses it
+   * `free_rounds`: of a free bet of 0, the grant that it plays a round of. The wallet counts it, once for each transaction id, and rejects it
    * with FREE_ROUNDS_OVER when none is left, they have expired, or they are another player's or of another game. Free spins within a round name none.
    * `outcome`: of a bet that stays open, such as on a fixture, what was picked: the portal shows it until the result takes its place.
    */

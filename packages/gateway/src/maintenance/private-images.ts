@@ -1,4 +1,4 @@
-import { deleteImagesOfClaimsEndedBefore } from '../domains/promotions/claims/image-retention.ts'
+import { deleteImagesOfClaimsEndedBefore } from '../domains/promotions/claims/claim-images-repository.ts'
 import { deleteProofsOfOrdersEndedBefore } from '../domains/wallet/withdrawals/proof-retention/proof-retention-repository.ts'
 import type { Deps } from '../platform/deps.ts'
 import { cleanUpPrivateImages } from '../platform/images/private/clean-up.ts'

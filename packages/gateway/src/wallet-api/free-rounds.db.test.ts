@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { CREDIT } from '@atrium/contracts/money'
 import { createBonuses } from '../domains/wallet/bonuses/bonuses-service.ts'
-import { readFreeRoundGames, readFreeRounds, takesFreeRounds } from '../domains/wallet/index.ts'
+import { readFreeRoundGames, readFreeRounds } from '../domains/wallet/index.ts'
 import { verifyLedger } from '../domains/wallet/ledger-proof/verify-ledger.ts'
 import { addMember } from '../testing/builders.ts'
 import { addGames } from '../testing/catalogue.ts'
@@ -57,7 +57,7 @@ describe('a grant of free rounds', () => {
   })
 
   it('is for slots without a progressive jackpot', async () => {
-    expect([await takesFreeRounds(studio.sql, 'GAME1'), await takesFreeRounds(studio.sql, 'POTS'), await takesFreeRounds(studio.sql, 'NONE')]).toEqual([true, false, false])
+    expect((await studio.sql<[{ takes: boolean[] }]>`select array[games.takes_free_rounds('GAME1'), games.takes_free_rounds('POTS'), games.takes_free_rounds('NONE')] as takes`)[0].takes).toEqual([true, false, false])
     expect((await readFreeRoundGames(studio.sql, 'DEMO')).map(({ gameId }) => gameId)).toEqual(['GAME1', 'GAME2'])
   })
 })
@@ -111,7 +111,7 @@ describe('a bet with free rounds', () => {
     expect(await studio.sql`select 1 from wallet.free_rounds where id = ${id} and used > 0`).toHaveLength(0)
   })
 
-  it('is refused in a demo', async () => {
+  it('is rejected in a demo', async () => {
     const demo = await studio.player({ mode: 'demo' })
     grant = await granted({ member: demo.member.id })
     expect(await send(freeBet({}, demo))).toMatchObject(OVER)

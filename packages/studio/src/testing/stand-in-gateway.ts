@@ -38,7 +38,7 @@ export interface StandInOptions {
   readonly theme?: string
   readonly isDemo?: boolean
   readonly gameName?: string
-  /** Free rounds of every player, as one grant. `expiresAt`: an ISO time; in an hour unless told. */
+  /** Free rounds of every player, as one grant. `expiresAt`: an ISO time; default: in an hour. */
   readonly freeRounds?: { readonly stake: string; readonly left: number; readonly expiresAt?: string }
   /** Of the table or game that is launched. */
   readonly limits?: { readonly min: string; readonly max: string; readonly maxWin: string }

@@ -11,13 +11,13 @@ export interface FreeRounds {
   readonly dialog: HTMLDialogElement
   /** The big button's word in a free round. */
   readonly playLabel: string
-  /** Said before the first round, when the next one is free. */
+  /** The text before the first round, when the next one is free. */
   ready(): string | undefined
   /** Of the next round, a wire amount that the house stakes; undefined when its player stakes. */
   stake(): string | undefined
   /** What is left now, as the studio counts it. Opens the summary when nothing is left of what was there before. */
   show(now: FreeRoundsView | undefined): void
-  /** The wallet takes no more of them: `why` is told instead of the summary. */
+  /** The wallet rejects further ones: shows `why` instead of the summary. */
   end(why: string): void
 }
 

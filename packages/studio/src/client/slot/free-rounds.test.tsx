@@ -91,7 +91,7 @@ describe('free rounds of a slot', () => {
     expect(sent[1]).toEqual({ selection: { stake: '1' }, round: expect.any(String) })
   })
 
-  it('that the wallet takes no more are told as over, and nothing is staked', async () => {
+  it('that the wallet rejects are shown as over, and nothing is staked', async () => {
     await open()
     isOver = true
     await spin()

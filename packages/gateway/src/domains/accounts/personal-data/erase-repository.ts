@@ -31,7 +31,7 @@ export async function eraseMember(tx: Transaction, memberId: bigint, passwordHas
     where member_id = ${memberId}`
 }
 
-/** Removes where goods of the point mall were sent, what the member wrote and sent with applications, and why the staff set a VIP level. */
+/** Ends claims that wait, and removes where goods of the point mall were sent, what the member wrote and sent with applications, and why the staff set a VIP level. */
 export async function erasePromotionData(tx: Transaction, memberId: bigint, now: Date): Promise<void> {
   await tx`select promotions.cancel_claims(${memberId}, ${now})`
   await tx`update promotions.point_orders set address = null where member_id = ${memberId}`

@@ -31,12 +31,6 @@ export async function findFreeRounds(sql: Sql | Transaction, memberId: bigint, g
   return row
 }
 
-/** Whether free rounds can be granted for a game. */
-export async function takesFreeRounds(sql: Sql | Transaction, gameId: string): Promise<boolean> {
-  const [row] = await sql<{ takes: boolean }[]>`select games.takes_free_rounds(${gameId}) as takes`
-  return row!.takes
-}
-
 /** A game that free rounds can be granted for. Lowest and highest bet count 1/10,000. */
 export interface FreeRoundGame {
   gameId: string
