@@ -69,6 +69,12 @@ describe('a claim of a campaign with a fixed reward', () => {
     }
   })
 
+  it('is returned again when it took the last of the budget itself', async () => {
+    await addCampaign(gateway.sql, id, { kind: 'FIXED', reward: { type: 'CREDITS', amount: '5' } }, { claims: 1 })
+    const [first, again] = [made(await claim()), made(await claim())]
+    expect([again, await spent()]).toEqual([first, { credits: 5n * CREDIT, claims: 1 }])
+  })
+
   it('takes the last of a budget once, raced by 50 members', async () => {
     await addCampaign(gateway.sql, id, { kind: 'FIXED', reward: CREDITS }, { credits: '9', claims: 40 })
     const members = await Promise.all(Array.from({ length: 50 }, () => addMember(gateway.sql)))
