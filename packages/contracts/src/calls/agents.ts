@@ -3,6 +3,26 @@ import { defineCall, money } from './define.ts'
 
 const day = z.iso.date()
 
+/** Figures of a team (domain rule 4.7). `profit` is the team's view: payout + rebate + bonus + salary + dividend − stake. Deposits and withdrawals are those that were credited and paid out; registrations are those of members below. */
+export const teamFigures = () => ({
+  bets: z.int(),
+  stake: money(),
+  validBet: money(),
+  payout: money(),
+  rebate: money(),
+  bonus: money(),
+  salary: money(),
+  dividend: money(),
+  profit: money(),
+  deposits: z.int(),
+  deposited: money(),
+  withdrawals: z.int(),
+  withdrawn: money(),
+  firstDeposits: z.int(),
+  firstDeposited: money(),
+  registrations: z.int(),
+})
+
 export const agentCalls = [
   defineCall({
     name: 'teamOverview',
@@ -11,7 +31,7 @@ export const agentCalls = [
     auth: 'agent',
     /** Days in the merchant's time zone, both included; at most 92. Default: the last 7. */
     request: z.object({ from: day.optional(), to: day.optional() }),
-    /** The agent and everyone below (domain rule 4.7). `profit` is the team's view: payout − stake. */
+    /** The agent and everyone below. `bettors` are different members, over the whole range or on the day. */
     response: z.object({
       from: day,
       to: day,
@@ -20,14 +40,9 @@ export const agentCalls = [
       members: z.int(),
       agents: z.int(),
       online: z.int(),
-      registrations: z.int(),
       bettors: z.int(),
-      bets: z.int(),
-      stake: money(),
-      validBet: money(),
-      payout: money(),
-      profit: money(),
-      days: z.array(z.object({ day, stake: money(), payout: money(), profit: money(), bettors: z.int(), registrations: z.int() })),
+      ...teamFigures(),
+      days: z.array(z.object({ day, bettors: z.int(), ...teamFigures() })),
       /** Direct downlines with the most valid bet, at most ten. */
       top: z.array(z.object({ account: z.string(), nickname: z.string(), type: z.int(), members: z.int(), validBet: money(), profit: money() })),
     }),

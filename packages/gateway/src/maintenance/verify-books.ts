@@ -1,6 +1,7 @@
 import { assertReachable, connect, findChangedFunctions } from '@atrium/database'
 import type { Sql } from '@atrium/database'
 import { GATEWAY_FUNCTIONS, GATEWAY_ROLE } from '../migrations.ts'
+import { verifyRollups } from '../domains/agents/rollups/verify-rollups.ts'
 import { verifyLedger } from '../domains/wallet/ledger-proof/verify-ledger.ts'
 import { verifyChain } from '../domains/wallet/ledger-proof/verify-chain.ts'
 import { verifyStatementSums } from '../domains/wallet/statement/verify-statement-sums.ts'
@@ -33,14 +34,15 @@ export async function verifyBooks(databaseUrl: string): Promise<{ summary: strin
 }
 
 /**
- * Adds the ledger up, computes its chain and that of the audit log again, and compares the sums of statements with the ledger, and the SQL functions, views and
+ * Adds the ledger up, computes its chain and that of the audit log again, and compares the sums of statements and the daily figures of agents with the ledger, and the SQL functions, views and
  * triggers with what their files made.
  */
 export async function verifyAll(sql: Sql) {
   const ledger = await verifyLedger(sql)
   const chain = await verifyChain(sql)
   const statements = await verifyStatementSums(sql)
+  const rollups = await verifyRollups(sql)
   const audit = await verifyAudit(sql)
   const functions = (await findChangedFunctions(sql, GATEWAY_FUNCTIONS)).map((name) => `${name} is not what this release made: somebody changed it in the database. The next start puts it right; find out who, and what was booked meanwhile.`)
-  return { ledger, chain, audit, problems: [...ledger.problems, ...chain.problems, ...statements, ...audit.problems, ...functions] }
+  return { ledger, chain, audit, problems: [...ledger.problems, ...chain.problems, ...statements, ...rollups, ...audit.problems, ...functions] }
 }

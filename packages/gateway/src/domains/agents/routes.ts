@@ -1,11 +1,11 @@
 import type { Deps } from '../../platform/deps.ts'
 import type { Handlers } from '../../pipeline/handler.ts'
 import { callerOf } from '../../pipeline/handler.ts'
-import { createAgents } from './service.ts'
+import { createTeamOverview } from './team/team-overview.ts'
 
 export function agentHandlers(deps: Pick<Deps, 'sql' | 'clock'>): Handlers {
-  const agents = createAgents(deps)
+  const teamOverview = createTeamOverview(deps)
   return {
-    teamOverview: (request, context) => agents.teamOverview(callerOf(context), context.merchant, request),
+    teamOverview: (request, context) => teamOverview(callerOf(context).memberId, context.merchant, request),
   }
 }

@@ -46,7 +46,12 @@ create table agents.member_days (
 create index member_days_day on agents.member_days using brin (day) with (pages_per_range = 16, autosummarize = on);
 
 -- The sums of all nodes below a node, for days that are closed: nothing is expected for them any more, and what comes after all is added to them too.
-create table agents.team_days (like agents.member_days including defaults including constraints, primary key (node_id, day, category));
+create table agents.team_days (
+  like agents.member_days including defaults including constraints,
+  -- in the row of category '': members who bet
+  bettors int not null default 0,
+  primary key (node_id, day, category)
+);
 
 -- Closed days with bets, of a member at a node: bit n is day n of the year.
 create table agents.bet_days (

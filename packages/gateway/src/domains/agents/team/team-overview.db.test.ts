@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { CREDIT } from '@atrium/contracts/money'
-import { addMember, openAccount } from '../../testing/builders.ts'
-import type { TestMember } from '../../testing/builders.ts'
-import type { TestGateway } from '../../testing/gateway.ts'
-import { testGateway } from '../../testing/gateway.ts'
+import { addMember, openAccount } from '../../../testing/builders.ts'
+import type { TestMember } from '../../../testing/builders.ts'
+import type { TestGateway } from '../../../testing/gateway.ts'
+import { testGateway } from '../../../testing/gateway.ts'
+import { untilFeedIsReadable } from '../../../testing/settled-bets.ts'
+import { createTeamRollups } from '../rollups/rollups.ts'
 
 const NOW = new Date('2026-11-20T03:00:00Z')
 let gateway: TestGateway
@@ -48,6 +50,7 @@ beforeAll(async () => {
   await play(trial, 1000, 0, '2026-11-19T03:00:00Z')
   await play(stranger, 1000, 0, '2026-11-19T03:00:00Z')
 
+  await rollUp()
   token = await gateway.signIn(agent)
   await gateway.signIn(m1)
   await gateway.signIn(m2)
@@ -56,6 +59,14 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
+async function rollUp(): Promise<void> {
+  await untilFeedIsReadable(gateway.sql)
+  await createTeamRollups({ sql: gateway.sql, clock: () => NOW })()
+}
+
+
+/** What no member of the tests has. */
+const NO_MONEY = { rebate: '0', bonus: '0', salary: '0', dividend: '0', deposits: 0, deposited: '0', withdrawals: 0, withdrawn: '0', firstDeposits: 0, firstDeposited: '0' }
 const overview = (request: { from?: string; to?: string } = {}) => gateway.call('teamOverview', request, { token })
 
 describe('teamOverview', () => {
@@ -63,11 +74,11 @@ describe('teamOverview', () => {
     const { days, top, ...totals } = (await overview({ from: '2026-11-19', to: '2026-11-20' })).value
     expect(totals).toEqual({
       from: '2026-11-19', to: '2026-11-20', currency: 'DEMO', balance: '100', members: 2, agents: 2, online: 2, registrations: 1,
-      bettors: 2, bets: 3, stake: '215', validBet: '205', payout: '310', profit: '95',
+      bettors: 2, bets: 3, stake: '215', validBet: '205', payout: '310', profit: '95', ...NO_MONEY,
     })
     expect(days).toEqual([
-      { day: '2026-11-19', stake: '5', payout: '0', profit: '-5', bettors: 1, registrations: 1 },
-      { day: '2026-11-20', stake: '210', payout: '310', profit: '100', bettors: 1, registrations: 0 },
+      { day: '2026-11-19', bets: 1, stake: '5', validBet: '5', payout: '0', profit: '-5', bettors: 1, registrations: 1, ...NO_MONEY },
+      { day: '2026-11-20', bets: 2, stake: '210', validBet: '200', payout: '310', profit: '100', bettors: 1, registrations: 0, ...NO_MONEY },
     ])
     expect(top).toEqual([
       { account: 'sub', nickname: 'sub님', type: 2, members: 2, validBet: '200', profit: '100' },
@@ -88,6 +99,7 @@ describe('teamOverview', () => {
       const member = await addMember(gateway.sql, { parent: big, account: `d${i}` })
       await play(member, i, 0, '2026-11-20T01:00:00Z')
     }
+    await rollUp()
     const { top } = (await gateway.call('teamOverview', {}, { token: await gateway.signIn(big) })).value
     expect(top.map(({ account }) => account)).toEqual(['d12', 'd11', 'd10', 'd9', 'd8', 'd7', 'd6', 'd5', 'd4', 'd3'])
   })

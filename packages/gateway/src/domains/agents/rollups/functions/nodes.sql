@@ -1,0 +1,42 @@
+-- Gives a new member a node below that of the upline, and counts the registration.
+create or replace function agents.add_node() returns trigger language plpgsql as $$
+declare node agents.nodes;
+begin
+  insert into agents.nodes (merchant, member_id, parent_id, path)
+  select new.merchant, new.id, above.id, case when above.id is null then '{}' else above.path || above.id end
+  from (values (new.parent_id)) as upline (id) left join agents.nodes above on above.member_id = upline.id and above.until is null
+  returning * into node;
+  perform agents.add_days(array_agg(d)) from agents.days_of_registration(node) d;
+  return null;
+end $$;
+create or replace trigger members_get_nodes after insert on identity.members for each row when (new.type <> 4) execute function agents.add_node();
+
+-- Moves a member with everybody below to another upline, or to the top, from `p_at` on. What was counted before stays with those who were above then.
+create or replace function agents.move_member(p_member int8, p_upline int8, p_at timestamptz) returns void language plpgsql as $$
+declare
+  moved agents.nodes;
+  target agents.nodes;
+  member record;
+begin
+  select * into strict moved from agents.nodes n where n.member_id = p_member and n.until is null for update;
+  select * into target from agents.nodes n where n.member_id = p_upline and n.until is null for share;
+  if target.id = moved.id or moved.id = any (target.path) then raise exception 'A member cannot be moved below itself.'; end if;
+  update identity.members m set parent_id = p_upline where m.id = p_member;
+  -- The highest first: each one's new node names that of its upline.
+  for member in
+    select n.id, n.member_id, n.merchant, m.parent_id from agents.nodes n join identity.members m on m.id = n.member_id
+    where n.until is null and (n.id = moved.id or n.path @> array[moved.id]) order by array_length(n.path, 1) nulls first, n.id
+  loop
+    update agents.nodes n set until = p_at where n.id = member.id;
+    insert into agents.nodes (merchant, member_id, parent_id, path, since)
+    select member.merchant, member.member_id, above.id, case when above.id is null then '{}' else above.path || above.id end, p_at
+    from (values (member.parent_id)) as upline (id) left join agents.nodes above on above.member_id = upline.id and above.until is null;
+    update identity.members m set upline = coalesce((select u.upline || u.id from identity.members u where u.id = m.parent_id), '{}') where m.id = member.member_id;
+  end loop;
+end $$;
+
+-- What the registration of a member adds to which day, at the first node.
+create or replace function agents.days_of_registration(p_node agents.nodes) returns setof agents.member_days language sql stable as $$
+  select p_node.id, (m.registered_at at time zone c.time_zone)::date, '', 0, 0::int8, 0::int8, 0::int8, 0::int8, 0::int8, 0::int8, 0::int8, 0, 0::int8, 0, 0::int8, 0, 0::int8, 1
+  from identity.members m join merchants.merchants c on c.code = m.merchant where m.id = p_node.member_id and p_node.since = '-infinity'
+$$;

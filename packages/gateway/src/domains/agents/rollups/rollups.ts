@@ -1,0 +1,43 @@
+import { addDays, dayAt } from '@atrium/contracts/locale/local-time'
+import type { Deps } from '../../../platform/deps.ts'
+import { createFeedConsumer } from '../../wallet/index.ts'
+
+/** Journals of one transaction. */
+const MAX_JOURNALS = 20_000
+/** A day is closed so long after its end: what comes later is added to its sums row by row. */
+const CLOSED_AFTER_MS = 10 * 60_000
+
+/**
+ * Keeps the daily figures of agents (`agents.member_days`, `agents.team_days`): bets from the feed of settled bets, everything else from the sealed ledger, each once.
+ * Resolves when everything that can be read is counted and days that are over are closed.
+ */
+export function createTeamRollups({ sql, clock }: Pick<Deps, 'sql' | 'clock'>, rowsAtOnce?: number) {
+  const countBets = createFeedConsumer(sql, {
+    name: 'agents',
+    apply: async (tx, rows) => { await tx`select agents.count_bets(${rows[0]!.xid}::text::xid8, ${rows[0]!.id}, ${rows.at(-1)!.xid}::text::xid8, ${rows.at(-1)!.id})` },
+  }, rowsAtOnce)
+
+  async function countLedger(isStopping: () => boolean): Promise<void> {
+    let isMore: boolean
+    do {
+      const [row] = await sql<[{ isMore: boolean }]>`select agents.count_ledger(${MAX_JOURNALS}) as "isMore"`
+      isMore = row.isMore
+    } while (isMore && !isStopping())
+  }
+
+  async function closeDays(): Promise<void> {
+    const now = new Date(clock().getTime() - CLOSED_AFTER_MS)
+    const merchants = await sql<{ code: string; timeZone: string; through: string | null }[]>`
+      select m.code, m.time_zone as "timeZone", to_char(c.through, 'YYYY-MM-DD') as through from merchants.merchants m left join agents.closed_days c on c.merchant = m.code`
+    for (const { code, timeZone, through } of merchants) {
+      const over = addDays(dayAt(now, timeZone), -1)
+      if (through === null || through < over) await sql`select agents.close_days(${code}, ${over})`
+    }
+  }
+
+  return async ({ isStopping }: { isStopping(): boolean } = { isStopping: () => false }): Promise<void> => {
+    await countBets({ isStopping })
+    await countLedger(isStopping)
+    await closeDays()
+  }
+}

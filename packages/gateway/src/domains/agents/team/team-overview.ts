@@ -1,0 +1,52 @@
+import type { CallValue, ParsedRequest } from '@atrium/contracts/calls'
+import { DomainError } from '@atrium/contracts/errors'
+import type { Day } from '@atrium/contracts/locale/local-time'
+import { addDays, dayAt, daysBetween } from '@atrium/contracts/locale/local-time'
+import { toWire } from '@atrium/contracts/money'
+import type { Deps } from '../../../platform/deps.ts'
+import type { Merchant } from '../../../platform/tenancy/service.ts'
+import { readPeople, readTeamDays, readTeamTotals, readTopDownlines } from './team-repository.ts'
+import type { TeamFigures } from './team-repository.ts'
+
+const MAX_DAYS = 92
+const USUAL_DAYS = 7
+const TOP = 10
+const ONLINE_MS = 5 * 60_000
+
+/** The team of a member over days of the merchant, as agents and operators see it. */
+export function createTeamOverview({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
+  /**
+   * Figures of domain rule 4.7, over at most 92 days.
+   * @throws DomainError INVALID_REQUEST when the range runs backwards or is too long
+   */
+  return async function teamOverview(agentId: bigint, merchant: Merchant, request: ParsedRequest<'teamOverview'>): Promise<CallValue<'teamOverview'>> {
+    const now = clock()
+    const { from, to } = rangeOf(request, dayAt(now, merchant.timeZone))
+    const range = { agentId, agentTypes: merchant.agentTypes, from, to }
+    // One snapshot, so that the totals, the days and the downlines add up while bets go on.
+    const [people, { bettors, ...totals }, days, top] = await sql.begin('isolation level repeatable read read only', (tx) =>
+      Promise.all([readPeople(tx, range, now, new Date(now.getTime() - ONLINE_MS)), readTeamTotals(tx, range), readTeamDays(tx, range), readTopDownlines(tx, range, TOP)]),
+    )
+    return {
+      from, to, currency: merchant.currency,
+      ...people, balance: toWire(people.balance),
+      bettors, ...wireTeamFigures(totals),
+      days: days.map(({ day, bettors: betting, ...figures }) => ({ day, bettors: betting, ...wireTeamFigures(figures) })),
+      top: top.map((downline) => ({ ...downline, validBet: toWire(downline.validBet), profit: toWire(downline.profit) })),
+    }
+  }
+}
+
+type WireFigures = { [Figure in keyof TeamFigures]: TeamFigures[Figure] extends bigint ? string : number }
+
+/** Amounts as decimal strings; counts as they are. */
+export const wireTeamFigures = (figures: TeamFigures): WireFigures => Object.fromEntries(Object.entries(figures).map(([figure, value]: [string, bigint | number]) => [figure, typeof value === 'bigint' ? toWire(value) : value])) as WireFigures
+
+function rangeOf(request: ParsedRequest<'teamOverview'>, today: Day): { from: Day; to: Day } {
+  const to = request.to ?? today
+  const from = request.from ?? addDays(to, 1 - USUAL_DAYS)
+  if (from < '2000-01-01' || to > '2099-12-31') throw new DomainError('INVALID_REQUEST', `${from} to ${to}: days from 2000 to 2099`)
+  if (from > to) throw new DomainError('INVALID_REQUEST', `${from} is after ${to}`)
+  if (daysBetween(from, to) >= MAX_DAYS) throw new DomainError('INVALID_REQUEST', `${from} to ${to} is more than ${MAX_DAYS} days`)
+  return { from, to }
+}
