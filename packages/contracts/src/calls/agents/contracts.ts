@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { CONTRACT_END_REASONS, CONTRACT_KINDS, CONTRACT_STATES, MAX_TIERS } from '../../rules/agent-contracts.ts'
+import { BILL_STATES } from '../../rules/agent-bills.ts'
+import { defineCall, money, nothing, timestamp } from '../define.ts'
+import { filePart, filePartRequest, listed, pageRequest, periodRequest } from '../reports.ts'
+
+const kind = z.enum(CONTRACT_KINDS)
+const contractId = z.string().regex(/^[1-9]\d{0,17}$/, 'must be the number of a contract')
+const billId = z.string().regex(/^[1-9]\d{0,17}$/, 'must be the number of a bill')
+const amount = () => money().refine((text) => !text.startsWith('-'), 'must not be negative')
+/** Percent, with at most two places. */
+const rate = () => z.string().regex(/^\d{1,3}(\.\d{1,2})?$/, 'must be a rate in percent such as 0.35')
+
+const tier = z.object({ minConsumption: amount(), minLoss: amount().default('0'), minActive: z.int().min(0).max(1_000_000), rate: rate() })
+const terms = z.object({ tiers: z.array(tier).max(MAX_TIERS).optional(), rates: z.object({ win: rate(), loss: rate(), single: rate() }).optional() })
+
+const contract = z.object({
+  contractId,
+  kind,
+  state: z.enum(CONTRACT_STATES),
+  terms,
+  /** Who has it, and who offered it; none where the merchant did. */
+  agent: z.string(),
+  upline: z.string().optional(),
+  offeredAt: timestamp(),
+  /** Of an offer. */
+  expiresAt: timestamp().optional(),
+  /** From and until when it is settled; later than it was agreed or ended, as cycles end with the terms they began with. */
+  from: timestamp().optional(),
+  until: timestamp().optional(),
+  endReason: z.enum(CONTRACT_END_REASONS).optional(),
+})
+
+/** A contract that ends when another is accepted. */
+const ending = z.object({ contractId, agent: z.string(), terms, reason: z.enum(CONTRACT_END_REASONS) })
+
+/**
+ * N offers terms to a direct downline, which expire after 7 days. A accepts: `ending` are the contracts that the caller was shown to end, as `agentContractEffects` has
+ * them. R rejects, W withdraws an offer, T terminates a contract.
+ * @throws CONTRACT_TERMS_INVALID, CONTRACT_PENDING, CONTRACT_CHANGED, CONTRACT_NOT_TERMINABLE; NOT_FOUND for contracts of others
+ */
+const processRequest = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('N'), requestId: z.uuid(), account: z.string().min(1).max(80), terms }),
+  z.object({ action: z.literal('A'), contractId, ending: z.array(contractId).max(10_000).default([]) }),
+  z.object({ action: z.literal('R'), contractId }),
+  z.object({ action: z.literal('W'), contractId }),
+  z.object({ action: z.literal('T'), contractId }),
+])
+
+const processCall = <const Name extends string>(name: Name, path: `/${string}`, module: 'SIGNCONDIV3' | 'DAILYSALCONT3' | 'HOURSAL3' | 'RTSALARY3') =>
+  defineCall({ name, method: 'POST', path, auth: 'agent', modules: [module], request: processRequest, response: z.object({ contract, ended: z.int() }) })
+
+/** A figure of domain rule 4.2 and what a bill was computed from; amounts of one cycle. */
+const bill = z.object({
+  billId,
+  kind,
+  agent: z.string(),
+  /** Who pays it; none where the platform does. */
+  payer: z.string().optional(),
+  state: z.enum(BILL_STATES),
+  from: timestamp(),
+  to: timestamp(),
+  consumption: money(),
+  loss: money(),
+  active: z.int(),
+  /** Percent; of the tier that was reached. */
+  rate: rate().optional(),
+  gross: money(),
+  /** What is paid, and what was. */
+  net: money(),
+  paid: money(),
+  currency: z.string(),
+  paidAt: timestamp().optional(),
+})
+
+/** How a bill was computed. Amounts with more than four decimal places are exact and written as decimals. */
+const decimal = z.string()
+const explanation = z.object({
+  terms: terms.optional(),
+  stake: money(),
+  payout: money(),
+  rebates: money(),
+  bonuses: money(),
+  salaries: money(),
+  fee: decimal,
+  carriedIn: decimal,
+  carriedOut: decimal,
+  /** From 0; absent where none was reached. */
+  tier: z.int().optional(),
+  /** What the direct downlines get of the same cycle. */
+  downlines: z.array(z.object({ agent: z.string(), gross: decimal })),
+  /** Real time: by the rate that the branch below has, the valid bets and what they yield. */
+  lines: z.array(z.object({ outcome: z.enum(['win', 'loss', 'push']), validBet: money(), rate: rate(), below: rate(), amount: decimal })),
+  gross: decimal,
+  net: decimal,
+  /** What was below a hundredth before, and after. */
+  remainderBefore: decimal,
+  remainderAfter: decimal,
+  subsidy: decimal,
+})
+
+const billFilter = { kind, ...periodRequest(), /** Those of the caller, or those of all below. */ of: z.enum(['OWN', 'DOWNLINES']).default('OWN'), state: z.enum(BILL_STATES).optional() }
+
+/** Contracts of agents, and what they are paid by them. */
+export const agentContractCalls = [
+  processCall('processDividend', '/wps/relay/MCS2_processDividendReq', 'SIGNCONDIV3'),
+  processCall('processDailySalary', '/wps/relay/MCS2_processDailySalContract', 'DAILYSALCONT3'),
+  processCall('processHourSalary', '/wps/relay/MCS2_processContractHourSalary', 'HOURSAL3'),
+  processCall('processRealtimeSalary', '/wps/relay/MCSFE_processRealTimeSalaryContract', 'RTSALARY3'),
+  /** The caller's contract that is in force, and the offer that waits. `mayTerminate`: the merchant allows agents to end theirs. */
+  defineCall({
+    name: 'agentContract', method: 'GET', path: '/wps/agent/contract', auth: 'agent', request: z.object({ kind }),
+    response: z.object({ contract: contract.optional(), offer: contract.optional(), mayTerminate: z.boolean(), mayTerminateDownlines: z.boolean(), cycle: z.enum(['D', 'W', 'H', 'M']), currency: z.string() }),
+  }),
+  /** Which contracts below end when the caller accepts an offer, the nearest first. */
+  defineCall({ name: 'agentContractEffects', method: 'GET', path: '/wps/agent/contract/effects', auth: 'agent', request: z.object({ contractId }), response: z.object({ ending: z.array(ending) }) }),
+  /** All offers that wait for the caller, of every kind that the merchant has. */
+  defineCall({ name: 'agentContractOffers', method: 'GET', path: '/wps/agent/contract/offers', auth: 'agent', passive: true, request: nothing(), response: z.object({ offers: z.array(contract) }) }),
+  /** Direct downlines that are agents, each with the contract in force and the offer that waits. */
+  defineCall({
+    name: 'agentContractDownlines', method: 'GET', path: '/wps/agent/contract/downlines', auth: 'agent',
+    request: z.object({ kind, account: z.string().max(80).optional(), state: z.enum(['NONE', 'PENDING', 'ACTIVE']).optional(), ...pageRequest() }),
+    response: z.object({ ...listed(z.object({ account: z.string(), nickname: z.string(), contract: contract.optional(), offer: contract.optional() })) }),
+  }),
+  defineCall({
+    name: 'agentContractDownlinesFile', method: 'GET', path: '/wps/agent/contract/downlines/file', auth: 'agent',
+    request: z.object({ kind, account: z.string().max(80).optional(), state: z.enum(['NONE', 'PENDING', 'ACTIVE']).optional(), ...filePartRequest() }), response: filePart(),
+  }),
+  /** Newest first. */
+  defineCall({
+    name: 'agentBills', method: 'GET', path: '/wps/agent/bills', auth: 'agent', request: z.object({ ...billFilter, ...pageRequest() }),
+    response: z.object({ ...listed(bill), currency: z.string(), sums: z.object({ net: money(), paid: money() }) }),
+  }),
+  defineCall({ name: 'agentBillsFile', method: 'GET', path: '/wps/agent/bills/file', auth: 'agent', request: z.object({ ...billFilter, ...filePartRequest() }), response: filePart() }),
+  /** A bill of the caller or of a downline, explained. */
+  defineCall({ name: 'agentBill', method: 'GET', path: '/wps/agent/bill', auth: 'agent', request: z.object({ billId }), response: z.object({ bill, explanation }) }),
+  /** What a bill was computed from: days of the cycle for a dividend, otherwise settled bets. */
+  defineCall({
+    name: 'agentBillSources', method: 'GET', path: '/wps/agent/bill/sources', auth: 'agent', request: z.object({ billId, ...pageRequest() }),
+    response: z.object({ ...listed(z.object({ at: timestamp(), account: z.string().optional(), game: z.string().optional(), bets: z.int(), stake: money(), validBet: money(), payout: money(), deducted: money() })), currency: z.string() }),
+  }),
+] as const
+

@@ -1,0 +1,71 @@
+import type { ContractTerms } from '@atrium/contracts/rules/agent-contracts'
+import { parseRate } from '@atrium/contracts/rules/agent-contracts'
+import type { Exact } from './exact.ts'
+import { exactOf, ofRate } from './exact.ts'
+
+export const OUTCOMES = ['win', 'loss', 'push'] as const
+export type Outcome = (typeof OUTCOMES)[number]
+
+/** Valid bets of a window by outcome; money, below 0 where more was reversed than settled. */
+export type Bases = Readonly<Record<Outcome, bigint>>
+
+export interface RealtimeAgent {
+  readonly contractId: bigint
+  readonly above: bigint | undefined
+  readonly terms: ContractTerms
+  /** Of members for whom this is the nearest contract. */
+  readonly own: Bases
+}
+
+/** What a branch yields: rates in hundredths of a percent; `below` is that of the branch's own contract, 0 without one. */
+export interface RealtimeLine {
+  readonly outcome: Outcome
+  readonly validBet: bigint
+  readonly rate: number
+  readonly below: number
+  readonly amount: Exact
+}
+
+export interface RealtimeResult {
+  readonly contractId: bigint
+  readonly lines: readonly RealtimeLine[]
+  readonly amount: Exact
+  /** All valid bets of the team. */
+  readonly total: Bases
+}
+
+/**
+ * Settles a window of real-time salaries (domain rule 4.5): of each bet, an agent on the way from the member to the top gets its valid bet times what the agent's rate is
+ * above that of the nearest agent below. Bets with the same outcome and the same nearest contract have the same rates, so that their sum is settled.
+ */
+export function computeRealtime(agents: readonly RealtimeAgent[]): RealtimeResult[] {
+  const byId = new Map(agents.map((agent) => [agent.contractId, agent]))
+  const below = new Map<bigint, RealtimeAgent[]>()
+  for (const agent of agents) if (agent.above !== undefined) below.set(agent.above, [...(below.get(agent.above) ?? []), agent])
+  const results = new Map<bigint, RealtimeResult>()
+
+  const order: RealtimeAgent[] = agents.filter(({ above }) => above === undefined || !byId.has(above))
+  for (const agent of order) order.push(...(below.get(agent.contractId) ?? []))
+  // Downlines first: their totals are what their uplines earn on.
+  for (const agent of order.reverse()) {
+    const branches = (below.get(agent.contractId) ?? []).map((downline) => ({ downline, total: results.get(downline.contractId)!.total }))
+    const lines = OUTCOMES.flatMap((outcome) => {
+      const rate = rateOf(agent.terms, outcome)
+      return [{ below: 0, base: agent.own[outcome] }, ...branches.map(({ downline, total }) => ({ below: rateOf(downline.terms, outcome), base: total[outcome] }))]
+        .filter(({ base }) => base !== 0n)
+        .map(({ below: lower, base }) => ({ outcome, validBet: base, rate, below: lower, amount: ofRate(exactOf(base), Math.max(0, rate - lower)) }))
+    })
+    results.set(agent.contractId, {
+      contractId: agent.contractId, lines,
+      amount: lines.reduce((sum, line) => sum + line.amount, 0n),
+      total: Object.fromEntries(OUTCOMES.map((outcome) => [outcome, branches.reduce((sum, { total }) => sum + total[outcome], agent.own[outcome])])) as unknown as Bases,
+    })
+  }
+  return [...results.values()]
+}
+
+/** Of bets with an outcome, in hundredths of a percent: the single rate in addition to that of the outcome. */
+export function rateOf({ rates }: ContractTerms, outcome: Outcome): number {
+  if (!rates) return 0
+  return (parseRate(rates.single) ?? 0) + (outcome === 'push' ? 0 : parseRate(rates[outcome]) ?? 0)
+}
