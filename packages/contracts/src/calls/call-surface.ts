@@ -205,6 +205,19 @@ export const callSurface: Readonly<Record<CallName, readonly [Method, string, Ca
   lotteryChases: ['GET', '/lotto/lgw/chases', 'session'],
   lotteryChasesFile: ['GET', '/lotto/lgw/chases/file', 'session'],
   teamOverview: ['GET', '/wps/relay/MCSFE_getTeamOverview', 'agent'],
+  processDividend: ['POST', '/wps/relay/MCS2_processDividendReq', 'agent'],
+  processDailySalary: ['POST', '/wps/relay/MCS2_processDailySalContract', 'agent'],
+  processHourSalary: ['POST', '/wps/relay/MCS2_processContractHourSalary', 'agent'],
+  processRealtimeSalary: ['POST', '/wps/relay/MCSFE_processRealTimeSalaryContract', 'agent'],
+  agentContract: ['GET', '/wps/agent/contract', 'agent'],
+  agentContractEffects: ['GET', '/wps/agent/contract/effects', 'agent'],
+  agentContractOffers: ['GET', '/wps/agent/contract/offers', 'agent'],
+  agentContractDownlines: ['GET', '/wps/agent/contract/downlines', 'agent'],
+  agentContractDownlinesFile: ['GET', '/wps/agent/contract/downlines/file', 'agent'],
+  agentBills: ['GET', '/wps/agent/bills', 'agent'],
+  agentBillsFile: ['GET', '/wps/agent/bills/file', 'agent'],
+  agentBill: ['GET', '/wps/agent/bill', 'agent'],
+  agentBillSources: ['GET', '/wps/agent/bill/sources', 'agent'],
   chatMessages: ['GET', '/wps/relay/CBS_messages', 'none'],
   chatSend: ['POST', '/wps/relay/CBS_send', 'session'],
   domainRoutes: ['GET', '/wps/system/domainRoute', 'none'],
@@ -212,4 +225,4 @@ export const callSurface: Readonly<Record<CallName, readonly [Method, string, Ca
 }
 
 /** Calls that the page makes by itself: they do not keep a session from running out. */
-export const passiveCalls: readonly CallName[] = ['systemStatus', 'streamTicket', 'unreadCount', 'walletBalance', 'depositOrder', 'withdrawalOrder', 'paymentConfirmations', 'realityCheck', 'favoriteGames', 'winnerBoard', 'jackpots', 'availablePromotions', 'popularLotteries', 'vnLotteryMenu', 'recentLotteries', 'openedNumeros', 'openedNumerosOfMember', 'lotteryDraw', 'lotteryTerms', 'comingIssues', 'lotteryOrder', 'lotteryChase', 'lotteryTickets', 'lotteryChases', 'domainRoutes', 'permission']
+export const passiveCalls: readonly CallName[] = ['systemStatus', 'streamTicket', 'unreadCount', 'walletBalance', 'depositOrder', 'withdrawalOrder', 'paymentConfirmations', 'realityCheck', 'favoriteGames', 'winnerBoard', 'jackpots', 'availablePromotions', 'popularLotteries', 'vnLotteryMenu', 'recentLotteries', 'openedNumeros', 'openedNumerosOfMember', 'lotteryDraw', 'lotteryTerms', 'comingIssues', 'lotteryOrder', 'lotteryChase', 'lotteryTickets', 'lotteryChases', 'agentContractOffers', 'domainRoutes', 'permission']

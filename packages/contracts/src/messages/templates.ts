@@ -1,5 +1,6 @@
 import { define } from './define-template.ts'
 import type { Template, ValueTypes } from './define-template.ts'
+import { AGENT_TEMPLATES } from './agent-templates.ts'
 import { PROMOTION_TEMPLATES } from './promotion-templates.ts'
 
 export type { MessageAmount } from './define-template.ts'
@@ -217,6 +218,7 @@ export const MESSAGE_TEMPLATES = {
     },
   }),
   ...PROMOTION_TEMPLATES,
+  ...AGENT_TEMPLATES,
 } as const satisfies Readonly<Record<string, Template>>
 
 export type MessageTemplate = keyof typeof MESSAGE_TEMPLATES

@@ -1,4 +1,5 @@
 import type { Job } from '@atrium/http-server/jobs'
+import { createBillPayment, createCycleSettlement } from '../domains/agents/settlements/settle-cycles.ts'
 import { createTeamRollups } from '../domains/agents/rollups/rollups.ts'
 import { createReferralRewards, createReferralTurnover } from '../domains/accounts/referral/rewards-service.ts'
 import { createChaseJob } from '../domains/lottery/chases/advance-chases.ts'
@@ -45,6 +46,8 @@ export function gatewayJobs(deps: Pick<Deps, 'sql' | 'clock' | 'log' | 'config' 
   const payReferrals = createReferralRewards(deps)
   const countProgress = createProgressConsumers(deps)
   const rollUpTeams = createTeamRollups(deps)
+  const settleCycles = createCycleSettlement(deps)
+  const payIssuedBills = createBillPayment(deps)
   const settlePeriods = createPeriodSettlement(deps)
   const expireClaims = createClaimExpiry(deps)
   const payAutomaticRebates = createAutomaticRebates(deps)
@@ -72,6 +75,8 @@ export function gatewayJobs(deps: Pick<Deps, 'sql' | 'clock' | 'log' | 'config' 
     { name: 'gateway-referral-rewards', every: { cron: '*/5 * * * *', missed: 'last' }, run: (_now, turn) => payReferrals(turn) },
     { name: 'gateway-campaign-progress', every: 2_000, run: (_now, turn) => countProgress(turn) },
     { name: 'gateway-agent-rollups', every: 2_000, run: (_now, turn) => rollUpTeams(turn) },
+    { name: 'gateway-agent-cycles', every: 10_000, run: (_now, turn) => settleCycles(turn) },
+    { name: 'gateway-agent-bills', every: 5_000, run: (_now, turn) => payIssuedBills(turn) },
     { name: 'gateway-campaign-periods', every: MINUTE_MS, run: (_now, turn) => settlePeriods(turn) },
     { name: 'gateway-automatic-rebates', every: MINUTE_MS, run: (_now, turn) => payAutomaticRebates(turn) },
     // Often, so that members see a level that they have reached at once.

@@ -8,13 +8,17 @@ const MAX_JOURNALS = 20_000
 const CLOSED_AFTER_MS = 10 * 60_000
 
 /**
- * Keeps the daily figures of agents (`agents.member_days`, `agents.team_days`): bets from the feed of settled bets, everything else from the sealed ledger, each once.
+ * Keeps the daily figures of agents (`agents.member_days`, `agents.team_days`) and the windows of salaries (`agents.window_bets`): bets from the feed of settled bets, everything else from the sealed ledger, each once.
  * Resolves when everything that can be read is counted and days that are over are closed.
  */
 export function createTeamRollups({ sql, clock }: Pick<Deps, 'sql' | 'clock'>, rowsAtOnce?: number) {
   const countBets = createFeedConsumer(sql, {
     name: 'agents',
-    apply: async (tx, rows) => { await tx`select agents.count_bets(${rows[0]!.xid}::text::xid8, ${rows[0]!.id}, ${rows.at(-1)!.xid}::text::xid8, ${rows.at(-1)!.id})` },
+    async apply(tx, rows) {
+      const range = tx`${rows[0]!.xid}::text::xid8, ${rows[0]!.id}, ${rows.at(-1)!.xid}::text::xid8, ${rows.at(-1)!.id}`
+      await tx`select agents.count_bets(${range})`
+      await tx`select agents.count_windows(${range}, ${clock()})`
+    },
   }, rowsAtOnce)
 
   async function countLedger(isStopping: () => boolean): Promise<void> {

@@ -1,0 +1,54 @@
+import { DomainError } from '@atrium/contracts/errors'
+import type { Sql } from '@atrium/database'
+import type { Deps } from '../../../platform/deps.ts'
+import { maskAccount } from '../../../platform/masking/mask-account.ts'
+import type { CallContext, Handlers } from '../../../pipeline/handler.ts'
+import { callerOf } from '../../../pipeline/handler.ts'
+import { listCall } from '../../../pipeline/reports/list-call.ts'
+import type { BillInputs } from '../settlements/bill-inputs.ts'
+import { betsOfBill, daysOfBill } from './bill-sources.ts'
+import type { BillRow } from './bill-view.ts'
+import { billColumns, bills, explanationOf, wireBill } from './bill-view.ts'
+import { billsSource, wireBillSums } from './bills-source.ts'
+
+/** The calls of agents' bills. */
+export function billHandlers({ sql }: Pick<Deps, 'sql'>): Handlers {
+  const list = listCall(sql, billsSource)
+  const sources = { DAYS: listCall(sql, daysOfBill), BETS: listCall(sql, betsOfBill) }
+  const readerOf = (context: CallContext) => ({ memberId: callerOf(context).memberId, language: context.language, merchant: context.merchant, timeZone: context.merchant.timeZone })
+  return {
+    async agentBills(request, context) {
+      const { sums, list: rows, next, previous } = await list.page(request, request, readerOf(context))
+      return { list: rows, ...(next && { next }), ...(previous && { previous }), total: sums.total, currency: context.merchant.currency, sums: wireBillSums(sums) }
+    },
+    agentBillsFile: ({ after, ...filters }, context) => list.file(filters, { after }, readerOf(context)),
+
+    async agentBill({ billId }, context) {
+      const { memberId } = callerOf(context)
+      const { inputs, ...bill } = await findBill(sql, BigInt(billId), memberId)
+      return { bill: wireBill(bill, memberId), explanation: explanationOf(inputs, await readNames(sql, inputs.downlines.map(({ contractId }) => contractId), memberId)) }
+    },
+
+    async agentBillSources({ billId, ...request }, context) {
+      const { memberId } = callerOf(context)
+      const { kind, nodeId, startsAt, endsAt } = await findBill(sql, BigInt(billId), memberId)
+      const reader = { ...readerOf(context), nodeId, startsAt, endsAt }
+      const { list: rows, next, previous, sums: { total } } = await (kind === 'DIVIDEND' ? sources.DAYS : sources.BETS).page({}, request, reader)
+      return { list: rows, ...(next && { next }), ...(previous && { previous }), total, currency: context.merchant.currency }
+    },
+  }
+}
+
+/** @throws DomainError NOT_FOUND unless the bill is the reader's or that of a direct downline */
+async function findBill(sql: Sql, id: bigint, reader: bigint): Promise<BillRow & { inputs: BillInputs; nodeId: bigint }> {
+  const [bill] = await sql<(BillRow & { inputs: BillInputs; nodeId: bigint })[]>`
+    select ${billColumns(sql)}, b.inputs, k.node_id as "nodeId" ${bills(sql)} join agents.contracts k on k.id = b.contract_id where b.id = ${id} and (b.agent_id = ${reader} or a.parent_id = ${reader})`
+  if (!bill) throw new DomainError('NOT_FOUND', `bill ${id}`)
+  return bill
+}
+
+/** Names of the agents of contracts, as the reader may see them. */
+async function readNames(sql: Sql, contracts: readonly string[], reader: bigint): Promise<Map<string, string>> {
+  const rows = await sql<{ id: bigint; account: string; parentId: bigint | null }[]>`select k.id, m.account, m.parent_id as "parentId" from agents.contracts k join identity.members m on m.id = k.agent_id where k.id = any(${contracts as string[]}::int8[])`
+  return new Map(rows.map(({ id, account, parentId }) => [String(id), parentId === reader ? account : maskAccount(account)]))
+}

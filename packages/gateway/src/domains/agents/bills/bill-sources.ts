@@ -1,0 +1,73 @@
+import type { CallValue } from '@atrium/contracts/calls'
+import { toWire } from '@atrium/contracts/money'
+import type { Fragment, Sql } from '@atrium/database'
+import type { FileReader } from '../../../pipeline/reports/csv.ts'
+import type { Keyed, ListSource } from '../../../pipeline/reports/list-call.ts'
+import { maskAccount } from '../../../platform/masking/mask-account.ts'
+
+/** The bill, and who reads it. */
+export interface BillSourcesReader extends FileReader {
+  readonly memberId: bigint
+  /** Where the agent of the bill was. */
+  readonly nodeId: bigint
+  readonly startsAt: Date
+  readonly endsAt: Date
+}
+type Entry = CallValue<'agentBillSources'>['list'][number]
+type Sources<Row extends Keyed> = ListSource<object, BillSourcesReader, Row, Entry, { total: number }>
+
+interface BetRow extends Keyed {
+  at: Date
+  account: string
+  isOpen: boolean
+  game: string
+  stake: bigint
+  validBet: bigint
+  payout: bigint
+  bets: number
+}
+
+const bets = (sql: Sql): Fragment => sql`
+  from wallet.settled_bets s join agents.nodes n on n.id = agents.node_of_bet(s) join identity.members m on m.id = s.member_id join games.games g on g.game_id = s.game_id`
+
+/** Settled bets of the team, newest first; a reversed one with negative amounts. */
+export const betsOfBill: Sources<BetRow> = {
+  key: [{ column: 's.settled_at', type: 'timestamptz', order: 'desc' }, { column: 's.id', type: 'int8', order: 'desc' }],
+  where: (sql, _filters, { nodeId, startsAt, endsAt }) => sql`s.settled_at >= ${startsAt} and s.settled_at < ${endsAt} and (n.id = ${nodeId} or n.path @> array[${nodeId}]::int8[])`,
+  rows: (sql, { where, order, limit, cursor }, _filters, { memberId, language }) => sql<BetRow[]>`
+    select s.settled_at as at, m.account, m.id = ${memberId} or m.parent_id = ${memberId} as "isOpen", ${language === 'EN' ? sql`g.name_en` : sql`g.name_ko`} as game, s.stake, s.valid_bet as "validBet", s.payout,
+      case when s.reverses is null then 1 else -1 end as bets, ${cursor} as cursor
+    ${bets(sql)} where ${where} order by ${order} limit ${limit}`,
+  async sums(sql, where) {
+    const [row] = await sql<[{ total: number }]>`select count(*)::int as total ${bets(sql)} where ${where}`
+    return row
+  },
+  toEntry: ({ at, account, isOpen, game, bets: count, stake, validBet, payout }) => ({ at: at.getTime(), account: isOpen ? account : maskAccount(account), game, bets: count, stake: toWire(stake), validBet: toWire(validBet), payout: toWire(payout), deducted: '0' }),
+  file: [],
+}
+
+interface DayRow extends Keyed {
+  at: Date
+  bets: number
+  stake: bigint
+  validBet: bigint
+  payout: bigint
+  deducted: bigint
+}
+
+const days = (sql: Sql, { nodeId, startsAt, endsAt, timeZone }: BillSourcesReader): Fragment => sql`
+  (select f.day, (f.day::timestamp at time zone ${timeZone}) as at, sum(f.bets)::int as bets, sum(f.stake)::int8 as stake, sum(f.valid_bet)::int8 as valid_bet, sum(f.payout)::int8 as payout, sum(f.rebate + f.bonus + f.salary)::int8 as deducted
+  from agents.team_figures(array[${nodeId}]::int8[], (${startsAt}::timestamptz at time zone ${timeZone})::date, ((${endsAt}::timestamptz at time zone ${timeZone})::date - 1)) f group by f.day) d`
+
+/** Days of the cycle with figures of the team, newest first. */
+export const daysOfBill: Sources<DayRow> = {
+  key: [{ column: 'd.at', type: 'timestamptz', order: 'desc' }],
+  where: (sql) => sql`true`,
+  rows: (sql, { where, order, limit, cursor }, _filters, reader) => sql<DayRow[]>`select d.at, d.bets, d.stake, d.valid_bet as "validBet", d.payout, d.deducted, ${cursor} as cursor from ${days(sql, reader)} where ${where} order by ${order} limit ${limit}`,
+  async sums(sql, where, _filters, reader) {
+    const [row] = await sql<[{ total: number }]>`select count(*)::int as total from ${days(sql, reader)} where ${where}`
+    return row
+  },
+  toEntry: ({ at, bets: count, stake, validBet, payout, deducted }) => ({ at: at.getTime(), bets: count, stake: toWire(stake), validBet: toWire(validBet), payout: toWire(payout), deducted: toWire(deducted) }),
+  file: [],
+}

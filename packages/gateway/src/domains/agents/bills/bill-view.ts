@@ -1,0 +1,66 @@
+import type { CallValue } from '@atrium/contracts/calls'
+import { toWire } from '@atrium/contracts/money'
+import type { BillState } from '@atrium/contracts/rules/agent-bills'
+import type { ContractKind } from '@atrium/contracts/rules/agent-contracts'
+import { rateText } from '@atrium/contracts/rules/agent-contracts'
+import type { Sql } from '@atrium/database'
+import { maskAccount } from '../../../platform/masking/mask-account.ts'
+import { exactFrom, moneyOf } from '../settlements/exact.ts'
+import type { BillInputs } from '../settlements/bill-inputs.ts'
+
+type WireBill = CallValue<'agentBills'>['list'][number]
+type WireExplanation = CallValue<'agentBill'>['explanation']
+
+/** A bill with the names of its agent and payer. Amounts in counts of 1/10,000; `gross` is exact. */
+export interface BillRow {
+  id: bigint
+  kind: ContractKind
+  agentId: bigint
+  agentAccount: string
+  agentParentId: bigint | null
+  payerAccount: string | null
+  payerId: bigint | null
+  state: BillState
+  startsAt: Date
+  endsAt: Date
+  consumption: bigint
+  loss: bigint
+  active: number
+  rate: number | null
+  gross: string
+  net: bigint
+  paid: bigint
+  currency: string
+  paidAt: Date | null
+}
+
+/** Columns of a bill `b` with its agent `a`, payer `p` and merchant `c`. */
+export const billColumns = (sql: Sql) => sql`
+  b.id, b.kind, b.agent_id as "agentId", a.account as "agentAccount", a.parent_id as "agentParentId", b.payer_id as "payerId", p.account as "payerAccount", b.state, b.starts_at as "startsAt", b.ends_at as "endsAt",
+  b.consumption, b.loss, b.active, b.rate, b.gross::text as gross, b.net, b.paid, c.currency, b.paid_at as "paidAt"`
+
+export const bills = (sql: Sql) => sql`
+  from agents.bills b join identity.members a on a.id = b.agent_id left join identity.members p on p.id = b.payer_id join merchants.merchants c on c.code = b.merchant`
+
+/** A bill as an agent sees it: the own name and those of direct downlines in full, all others masked. */
+export const wireBill = (bill: BillRow, reader: bigint): WireBill => ({
+  billId: String(bill.id), kind: bill.kind,
+  agent: bill.agentId === reader || bill.agentParentId === reader ? bill.agentAccount : maskAccount(bill.agentAccount),
+  ...(bill.payerAccount && { payer: bill.payerId === reader ? bill.payerAccount : maskAccount(bill.payerAccount) }),
+  state: bill.state, from: bill.startsAt.getTime(), to: bill.endsAt.getTime(),
+  consumption: toWire(bill.consumption), loss: toWire(bill.loss), active: bill.active, ...(bill.rate !== null && { rate: rateText(bill.rate) }),
+  gross: toWire(moneyOf(exactFrom(bill.gross))), net: toWire(bill.net), paid: toWire(bill.paid), currency: bill.currency, ...(bill.paidAt && { paidAt: bill.paidAt.getTime() }),
+})
+
+/** How a bill was computed; `names`: of the contracts of direct downlines. */
+export const explanationOf = (inputs: BillInputs, names: ReadonlyMap<string, string>): WireExplanation => {
+  const money = (stored: string): string => toWire(BigInt(stored))
+  return {
+    terms: { ...(inputs.terms.tiers && { tiers: inputs.terms.tiers.map((tier) => ({ ...tier })) }), ...(inputs.terms.rates && { rates: inputs.terms.rates }) },
+    stake: money(inputs.stake), payout: money(inputs.payout), rebates: money(inputs.rebates), bonuses: money(inputs.bonuses), salaries: money(inputs.salaries),
+    fee: inputs.fee, carriedIn: inputs.carriedIn, carriedOut: inputs.carriedOut, ...(inputs.tier !== undefined && { tier: inputs.tier }),
+    downlines: inputs.downlines.map(({ contractId, gross }) => ({ agent: names.get(contractId) ?? contractId, gross })),
+    lines: inputs.lines.map(({ outcome, validBet, rate, below, amount }) => ({ outcome, validBet: money(validBet), rate: rateText(rate), below: rateText(below), amount })),
+    gross: inputs.gross, net: inputs.net, remainderBefore: inputs.remainderBefore, remainderAfter: inputs.remainderAfter, subsidy: inputs.subsidy,
+  }
+}

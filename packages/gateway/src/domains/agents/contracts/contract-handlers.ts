@@ -1,0 +1,62 @@
+import { DomainError } from '@atrium/contracts/errors'
+import type { ModuleId } from '@atrium/contracts/portal/modules'
+import type { ContractKind } from '@atrium/contracts/rules/agent-contracts'
+import type { Deps } from '../../../platform/deps.ts'
+import { isModuleOn } from '../../../platform/tenancy/modules.ts'
+import type { CallContext, Handlers } from '../../../pipeline/handler.ts'
+import { callerOf } from '../../../pipeline/handler.ts'
+import { listCall } from '../../../pipeline/reports/list-call.ts'
+import { contractDownlinesSource } from './contract-downlines-source.ts'
+import { wireContract } from './contract-view.ts'
+import { findContract, findContractOf, readContractRules, readOffers } from './contracts-repository.ts'
+import type { Contractor } from './contracts-service.ts'
+import { createContracts } from './contracts-service.ts'
+import { readEndingContracts } from './ending-contracts.ts'
+
+/** The module that a merchant has each kind of contract with. */
+const CONTRACT_MODULES: Record<ContractKind, ModuleId> = { DIVIDEND: 'SIGNCONDIV3', DAILY: 'DAILYSALCONT3', HOURLY: 'HOURSAL3', REALTIME: 'RTSALARY3' }
+
+/** The calls of agents' contracts. */
+export function contractHandlers(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>): Handlers {
+  const { sql, clock } = deps
+  const processContract = createContracts(deps)
+  const downlines = listCall(sql, contractDownlinesSource)
+  const contractorOf = (context: CallContext): Contractor => ({ memberId: callerOf(context).memberId, merchant: context.merchant })
+  const readerOf = (context: CallContext) => ({ memberId: callerOf(context).memberId, agentTypes: context.merchant.agentTypes, language: context.language, merchant: context.merchant, timeZone: context.merchant.timeZone })
+  return {
+    processDividend: (request, context) => processContract('DIVIDEND', request, contractorOf(context)),
+    processDailySalary: (request, context) => processContract('DAILY', request, contractorOf(context)),
+    processHourSalary: (request, context) => processContract('HOURLY', request, contractorOf(context)),
+    processRealtimeSalary: (request, context) => processContract('REALTIME', request, contractorOf(context)),
+
+    async agentContract({ kind }, context) {
+      const { memberId } = callerOf(context)
+      const [contract, offer, rules] = await Promise.all([findContractOf(sql, memberId, kind, 'ACTIVE'), findContractOf(sql, memberId, kind, 'PENDING'), readContractRules(sql, context.merchant.code)])
+      return {
+        ...(contract && { contract: wireContract(contract, memberId) }),
+        ...(offer && offer.expiresAt > clock() && { offer: wireContract(offer, memberId) }),
+        mayTerminate: rules.agentMayTerminate, mayTerminateDownlines: rules.uplineMayTerminate, cycle: rules.cycle, currency: context.merchant.currency,
+      }
+    },
+
+    async agentContractEffects({ contractId }, context) {
+      const { memberId } = callerOf(context)
+      const contract = await findContract(sql, BigInt(contractId))
+      if (!contract || contract.agentId !== memberId || contract.state !== 'PENDING') throw new DomainError('NOT_FOUND', `no offer ${contractId} to the caller`)
+      const ending = await readEndingContracts(sql, contract.nodeId, contract.kind, contract.terms)
+      return { ending: ending.map((one) => { const { contractId: id, agent, terms } = wireContract(one.contract, memberId); return { contractId: id, agent, terms, reason: one.reason } }) }
+    },
+
+    async agentContractOffers(_request, context) {
+      const { memberId } = callerOf(context)
+      const offers = await readOffers(sql, memberId, clock())
+      return { offers: offers.filter(({ kind }) => isModuleOn(context.merchant, CONTRACT_MODULES[kind])).map((offer) => wireContract(offer, memberId)) }
+    },
+
+    async agentContractDownlines(request, context) {
+      const { sums, list, next, previous } = await downlines.page(request, request, readerOf(context))
+      return { list, ...(next && { next }), ...(previous && { previous }), total: sums.total }
+    },
+    agentContractDownlinesFile: ({ after, ...filters }, context) => downlines.file(filters, { after }, readerOf(context)),
+  }
+}

@@ -1,0 +1,121 @@
+import type { ContractEndReason, ContractKind, ContractState, ContractTerms } from '@atrium/contracts/rules/agent-contracts'
+import type { Sql, Transaction } from '@atrium/database'
+
+export interface Contract {
+  id: bigint
+  merchant: string
+  kind: ContractKind
+  agentId: bigint
+  agentAccount: string
+  /** null: the merchant offers it. */
+  uplineId: bigint | null
+  uplineAccount: string | null
+  nodeId: bigint
+  /** The nodes above, the top first. */
+  path: bigint[]
+  terms: ContractTerms
+  state: ContractState
+  offeredAt: Date
+  expiresAt: Date
+  settledFrom: Date | null
+  settledUntil: Date | null
+  endReason: ContractEndReason | null
+}
+
+/** Columns of a contract `k` with its agent `a`, upline `u` and node `n`. */
+export const contractColumns = (sql: Sql | Transaction) => sql`
+  k.id, k.merchant, k.kind, k.agent_id as "agentId", a.account as "agentAccount", k.upline_id as "uplineId", u.account as "uplineAccount", k.node_id as "nodeId", n.path, k.terms, k.state,
+  k.offered_at as "offeredAt", k.expires_at as "expiresAt", k.settled_from as "settledFrom", k.settled_until as "settledUntil", k.end_reason as "endReason"`
+
+const contracts = (sql: Sql | Transaction) => sql`
+  select ${contractColumns(sql)} from agents.contracts k
+  join identity.members a on a.id = k.agent_id left join identity.members u on u.id = k.upline_id join agents.nodes n on n.id = k.node_id`
+
+/** All that changes contracts of a kind at a merchant waits for one another: what is valid depends on those above and below. Held until the transaction ends. */
+export async function lockContracts(tx: Transaction, merchant: string, kind: ContractKind): Promise<void> {
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`agents.contracts:${merchant}:${kind}`}, 0))`
+}
+
+export async function findContract(sql: Sql | Transaction, id: bigint): Promise<Contract | undefined> {
+  const [contract] = await sql<Contract[]>`${contracts(sql)} where k.id = ${id}`
+  return contract
+}
+
+export async function findOffer(tx: Transaction, requestId: string): Promise<Contract | undefined> {
+  const [contract] = await tx<Contract[]>`${contracts(tx)} where k.request_id = ${requestId}`
+  return contract
+}
+
+/** The contract of an agent that is in force, or the offer that waits. */
+export async function findContractOf(sql: Sql | Transaction, agentId: bigint, kind: ContractKind, state: 'PENDING' | 'ACTIVE'): Promise<Contract | undefined> {
+  const [contract] = await sql<Contract[]>`${contracts(sql)} where k.agent_id = ${agentId} and k.kind = ${kind} and k.state = ${state}`
+  return contract
+}
+
+/** Offers that wait for an agent. */
+export const readOffers = (sql: Sql, agentId: bigint, now: Date): Promise<Contract[]> => sql<Contract[]>`${contracts(sql)} where k.agent_id = ${agentId} and k.state = 'PENDING' and k.expires_at > ${now} order by k.id`
+
+/** Contracts of a kind that are in force below a node, the nearest first. */
+export const readContractsBelow = (sql: Sql | Transaction, nodeId: bigint, kind: ContractKind): Promise<Contract[]> =>
+  sql<Contract[]>`${contracts(sql)} where k.kind = ${kind} and k.state = 'ACTIVE' and n.path @> array[${nodeId}]::int8[] order by array_length(n.path, 1), k.id`
+
+export interface AgentBelow {
+  id: bigint
+  account: string
+  type: number
+  nodeId: bigint
+}
+
+/** A direct downline by account; of the merchant, the agents at the top. */
+export async function findDirectDownline(tx: Transaction, merchant: string, uplineId: bigint | null, account: string): Promise<AgentBelow | undefined> {
+  const [agent] = await tx<AgentBelow[]>`
+    select m.id, m.account, m.type, n.id as "nodeId" from identity.members m join agents.nodes n on n.member_id = m.id and n.until is null
+    where m.merchant = ${merchant} and lower(m.account) = ${account.toLowerCase()} and m.parent_id is not distinct from ${uplineId}`
+  return agent
+}
+
+export async function insertOffer(tx: Transaction, offer: { merchant: string; kind: ContractKind; agent: AgentBelow; uplineId: bigint | null; requestId: string; terms: ContractTerms }, now: Date, expiresAt: Date): Promise<bigint> {
+  const [row] = await tx<[{ id: bigint }]>`
+    insert into agents.contracts (merchant, kind, agent_id, upline_id, node_id, request_id, terms, offered_at, expires_at)
+    values (${offer.merchant}, ${offer.kind}, ${offer.agent.id}, ${offer.uplineId}, ${offer.agent.nodeId}, ${offer.requestId}, ${tx.json(offer.terms as never)}, ${now}, ${expiresAt}) returning id`
+  return row.id
+}
+
+/** An offer that was decided without coming into force. */
+export async function closeOffer(tx: Transaction, id: bigint, state: 'REJECTED' | 'WITHDRAWN' | 'EXPIRED', now: Date): Promise<void> {
+  await tx`update agents.contracts set state = ${state}, decided_at = ${now} where id = ${id} and state = 'PENDING'`
+}
+
+/** Brings an offer into force for cycles that begin at or after `from`; the contract before it serves those until then. */
+export async function activate(tx: Transaction, { id, agentId, kind }: Contract, from: Date, now: Date): Promise<void> {
+  await tx`update agents.contracts set state = 'SUPERSEDED', settled_until = greatest(settled_from, ${from}), ended_at = ${now} where agent_id = ${agentId} and kind = ${kind} and state = 'ACTIVE'`
+  await tx`update agents.contracts set state = 'ACTIVE', decided_at = ${now}, settled_from = ${from} where id = ${id}`
+}
+
+/** Ends contracts; cycles that begin before `until` are still settled. Offers that their agents have made are withdrawn. */
+export async function endContracts(tx: Transaction, ending: readonly { id: bigint; reason: ContractEndReason }[], until: Date, now: Date): Promise<void> {
+  await tx`
+    update agents.contracts k set state = 'TERMINATED', settled_until = greatest(k.settled_from, ${until}), ended_at = ${now}, end_reason = e.reason
+    from unnest(${ending.map(({ id }) => String(id))}::int8[], ${ending.map(({ reason }) => reason)}::text[]) as e (id, reason) where k.id = e.id and k.state = 'ACTIVE'`
+  await tx`
+    update agents.contracts k set state = 'WITHDRAWN', decided_at = ${now}
+    from agents.contracts ended where ended.id = any(${ending.map(({ id }) => String(id))}::int8[]) and k.upline_id = ended.agent_id and k.kind = ended.kind and k.state = 'PENDING'`
+}
+
+export interface ContractRules {
+  cycle: 'D' | 'W' | 'H' | 'M'
+  uplineMayTerminate: boolean
+  agentMayTerminate: boolean
+}
+
+export async function readContractRules(sql: Sql | Transaction, merchant: string): Promise<ContractRules> {
+  const [rules] = await sql<ContractRules[]>`
+    select coalesce(s.dividend_cycle, 'M') as cycle, coalesce(s.upline_may_terminate, true) as "uplineMayTerminate", coalesce(s.agent_may_terminate, false) as "agentMayTerminate"
+    from merchants.merchants m left join agents.settings s on s.merchant = m.code where m.code = ${merchant}`
+  return rules!
+}
+
+/** Offers that nobody decided in time. Returns how many expired. */
+export async function expireOffers(sql: Sql, now: Date): Promise<number> {
+  return (await sql`update agents.contracts set state = 'EXPIRED', decided_at = ${now} where state = 'PENDING' and expires_at <= ${now} returning 1`).length
+}

@@ -1,0 +1,57 @@
+import type { ContractTerms } from '@atrium/contracts/rules/agent-contracts'
+import type { BillState } from '@atrium/contracts/rules/agent-bills'
+import type { CycleAgent, CyclePolicy, CycleResult } from './compute-cycle.ts'
+import type { RealtimeResult } from './compute-realtime.ts'
+import { decimalOf } from './exact.ts'
+import type { Exact } from './exact.ts'
+
+/** Everything that a bill was computed from, as it is stored: money as counts of 1/10,000, exact amounts as decimals. */
+export interface BillInputs {
+  readonly terms: ContractTerms
+  readonly policy?: CyclePolicy & { readonly activeMinBet: string; readonly minBetDays: number }
+  readonly stake: string
+  readonly payout: string
+  readonly rebates: string
+  readonly bonuses: string
+  readonly salaries: string
+  readonly fee: string
+  readonly carriedIn: string
+  readonly carriedOut: string
+  readonly tier?: number
+  readonly downlines: readonly { readonly contractId: string; readonly gross: string }[]
+  readonly lines: readonly { readonly outcome: 'win' | 'loss' | 'push'; readonly validBet: string; readonly rate: number; readonly below: number; readonly amount: string }[]
+  readonly gross: string
+  readonly net: string
+  readonly remainderBefore: string
+  readonly remainderAfter: string
+  readonly subsidy: string
+}
+
+/** A bill that is about to be written. */
+export interface NewBill {
+  readonly contractId: bigint
+  readonly agentId: bigint
+  readonly payerId: bigint | null
+  readonly state: BillState
+  readonly consumption: bigint
+  readonly loss: bigint
+  readonly active: number
+  readonly rate: number | null
+  readonly gross: string
+  readonly net: bigint
+  readonly inputs: BillInputs
+}
+
+export const inputsOfCycle = (agent: CycleAgent, result: CycleResult, policy: BillInputs['policy']): BillInputs => ({
+  terms: agent.terms, ...(policy && { policy }),
+  stake: String(agent.stake), payout: String(agent.payout), rebates: String(agent.rebates), bonuses: String(agent.bonuses), salaries: String(agent.salaries),
+  fee: decimalOf(result.fee), carriedIn: decimalOf(agent.carriedIn), carriedOut: decimalOf(result.carriedOut), ...(result.tier !== undefined && { tier: result.tier }),
+  downlines: result.downlines.map(({ contractId, gross }) => ({ contractId: String(contractId), gross: decimalOf(gross) })), lines: [],
+  gross: decimalOf(result.gross), net: decimalOf(result.net), remainderBefore: '0', remainderAfter: '0', subsidy: decimalOf(result.subsidy),
+})
+
+export const inputsOfRealtime = (terms: ContractTerms, { lines, amount }: RealtimeResult, remainder: { readonly before: Exact; readonly after: Exact }): BillInputs => ({
+  terms, stake: '0', payout: '0', rebates: '0', bonuses: '0', salaries: '0', fee: '0', carriedIn: '0', carriedOut: '0', downlines: [],
+  lines: lines.map((line) => ({ ...line, validBet: String(line.validBet), amount: decimalOf(line.amount) })),
+  gross: decimalOf(amount), net: decimalOf(amount), remainderBefore: decimalOf(remainder.before), remainderAfter: decimalOf(remainder.after), subsidy: '0',
+})

@@ -1,0 +1,97 @@
+import { addDays, dayAt } from '@atrium/contracts/locale/local-time'
+import type { Transaction } from '@atrium/database'
+import type { BillState } from '@atrium/contracts/rules/agent-bills'
+import type { NewBill } from './bill-inputs.ts'
+import { inputsOfCycle, inputsOfRealtime } from './bill-inputs.ts'
+import type { CycleAgent, CycleResult } from './compute-cycle.ts'
+import { computeCycle } from './compute-cycle.ts'
+import { computeRealtime } from './compute-realtime.ts'
+import type { Cycle } from '../contracts/cycles.ts'
+import { decimalOf, exactFrom, exactOf, moneyOf, payableOf } from './exact.ts'
+import type { DueMerchant, Participant } from './settlement-repository.ts'
+import { lockRemainders, readHourInputs, readParticipants, readTeamInputs, readWindowBases, writeRemainders } from './settlement-repository.ts'
+
+/** Bills of a cycle, those of uplines first, and what the platform pays beyond what the highest agents earned; a count of 1/10,000. */
+export interface CycleBills {
+  readonly bills: readonly NewBill[]
+  readonly subsidy: bigint
+}
+
+/** Computes the bills of a dividend, daily or hourly cycle from what is stored now: it reads and writes nothing else, so that a cycle can be computed again. */
+export async function computeCycleBills(tx: Transaction, due: DueMerchant & { readonly kind: 'DIVIDEND' | 'DAILY' | 'HOURLY' }, cycle: Cycle): Promise<CycleBills> {
+  const participants = await readParticipants(tx, due, cycle)
+  const nodes = participants.map(({ nodeId }) => nodeId)
+  const inputs = due.kind === 'HOURLY' ? await readHourInputs(tx, due, nodes, cycle) : await readTeamInputs(tx, due, nodes, dayAt(cycle.startsAt, due.timeZone), addDays(dayAt(cycle.endsAt, due.timeZone), -1))
+  const above = uplinesOf(participants)
+  const agents = participants.map((participant): CycleAgent => ({
+    stake: 0n, validBet: 0n, payout: 0n, rebates: 0n, bonuses: 0n, salaries: 0n, active: 0, ...inputs.get(participant.nodeId),
+    contractId: participant.contractId, above: above.get(participant.contractId), terms: participant.terms, carriedIn: carriedInto(due, participant, cycle),
+  }))
+  const results = new Map(computeCycle(due.kind, agents, due).map((result) => [result.contractId, result]))
+  const { deductRebates, deductBonuses, deductSalaries, platformFee, tierOn, carry, payer, payBelowUnreached, activeMinBet, minBetDays } = due
+  const policy = { deductRebates, deductBonuses, deductSalaries, platformFee, tierOn, carry, payer, payBelowUnreached, activeMinBet: String(activeMinBet), minBetDays }
+  const bills = agents.map((agent, index): NewBill => {
+    const result = results.get(agent.contractId)!
+    const net = payableOf(result.net)
+    const payerId = payer === 'UPLINE' ? participants[index]!.uplineId : null
+    return {
+      contractId: agent.contractId, agentId: participants[index]!.agentId, payerId, state: stateOf(result, net, payerId, due.approveAbove),
+      consumption: agent.validBet, loss: moneyOf(result.loss), active: agent.active, rate: result.rate ?? null, gross: decimalOf(result.gross), net, inputs: inputsOfCycle(agent, result, policy),
+    }
+  })
+  return { bills, subsidy: moneyOf([...results.values()].reduce((sum, { subsidy }) => sum + subsidy, 0n)) }
+}
+
+/**
+ * Computes the bills of a window of real-time salaries. What is below a hundredth of a credit, or below 0, is added to the agent's next window. Windows without bets of a
+ * team have no bill.
+ */
+export async function computeWindowBills(tx: Transaction, due: DueMerchant, cycle: Cycle): Promise<CycleBills> {
+  const participants = await readParticipants(tx, due, cycle)
+  const above = uplinesOf(participants)
+  const bases = new Map<bigint, { win: bigint; loss: bigint; push: bigint }>()
+  for (const { nodeId, outcome, validBet } of await readWindowBases(tx, due, participants.map(({ nodeId: id }) => id), cycle)) {
+    const own = bases.get(nodeId) ?? { win: 0n, loss: 0n, push: 0n }
+    own[outcome] += validBet
+    bases.set(nodeId, own)
+  }
+  const agents = participants.map(({ contractId, nodeId, terms }) => ({ contractId, above: above.get(contractId), terms, own: bases.get(nodeId) ?? { win: 0n, loss: 0n, push: 0n } }))
+  const results = new Map(computeRealtime(agents).filter(({ lines }) => lines.length > 0).map((result) => [result.contractId, result]))
+  const earning = participants.filter(({ contractId }) => results.has(contractId))
+  const remainders = await lockRemainders(tx, due.kind, earning.map(({ agentId }) => agentId))
+  const bills = earning.map(({ contractId, agentId, terms }): NewBill => {
+    const result = results.get(contractId)!
+    const before = exactFrom(remainders.get(agentId) ?? '0')
+    const sum = before + result.amount
+    const net = sum > 0n ? payableOf(sum) : 0n
+    const after = sum - exactOf(net)
+    return {
+      contractId, agentId, payerId: null, state: net === 0n ? 'NOTHING' : 'ISSUED', consumption: result.total.win + result.total.loss + result.total.push, loss: 0n, active: 0, rate: null,
+      gross: decimalOf(result.amount), net, inputs: inputsOfRealtime(terms, result, { before, after }),
+    }
+  })
+  await writeRemainders(tx, due.kind, bills.map(({ agentId, inputs }) => ({ agentId, amount: inputs.remainderAfter })))
+  return { bills, subsidy: 0n }
+}
+
+/** The contract of the nearest upline that is settled as well, by contract. */
+function uplinesOf(participants: readonly Participant[]): Map<bigint, bigint> {
+  const byNode = new Map(participants.map(({ nodeId, contractId }) => [nodeId, contractId]))
+  return new Map(participants.flatMap(({ contractId, path }) => {
+    const node = path.findLast((one) => byNode.has(one))
+    return node === undefined ? [] : [[contractId, byNode.get(node)!] as const]
+  }))
+}
+
+/** Within a month, what an earlier month lost is not carried. */
+function carriedInto({ carry, timeZone }: DueMerchant, { carriedOut, carriedFrom }: Participant, { startsAt }: Cycle): bigint {
+  if (carriedOut === null || carriedFrom === null || carry === 'NONE') return 0n
+  const monthOf = (at: Date): string => dayAt(at, timeZone).slice(0, 7)
+  return carry === 'NEGATIVE_WITHIN_MONTH' && monthOf(carriedFrom) !== monthOf(startsAt) ? 0n : exactFrom(carriedOut)
+}
+
+function stateOf({ outcome }: CycleResult, net: bigint, payerId: bigint | null, approveAbove: bigint): BillState {
+  if (outcome !== 'REACHED') return outcome
+  if (net === 0n) return 'NOTHING'
+  return payerId === null && net > approveAbove ? 'REVIEW' : 'ISSUED'
+}

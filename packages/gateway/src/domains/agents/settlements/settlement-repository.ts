@@ -1,0 +1,143 @@
+import type { ContractKind, ContractTerms } from '@atrium/contracts/rules/agent-contracts'
+import type { Sql, Transaction } from '@atrium/database'
+import type { CyclePolicy, TeamInputs } from './compute-cycle.ts'
+import type { Outcome } from './compute-realtime.ts'
+import type { Cycle } from '../contracts/cycles.ts'
+
+/** A merchant with contracts of a kind to settle, and what it sets. */
+export interface DueMerchant extends CyclePolicy {
+  merchant: string
+  timeZone: string
+  kind: ContractKind
+  dividendCycle: 'D' | 'W' | 'H' | 'M'
+  activeMinBet: bigint
+  minBetDays: number
+  graceMinutes: number
+  approveAbove: bigint
+  /** Cycles that begin from here on are not computed yet. */
+  from: Date
+}
+
+/** Merchants with contracts whose cycles may be over. */
+export const readDueMerchants = (sql: Sql): Promise<DueMerchant[]> => sql<DueMerchant[]>`
+  select m.code as merchant, m.time_zone as "timeZone", k.kind, greatest(min(k.settled_from), coalesce(done.until, '-infinity')) as "from", ${policyColumns(sql)}
+  from agents.contracts k
+  join merchants.merchants m on m.code = k.merchant
+  left join agents.settings s on s.merchant = k.merchant
+  left join lateral (select max(c.ends_at) as until from agents.cycles c where c.merchant = k.merchant and c.kind = k.kind) done on true
+  where k.settled_from is not null and (k.settled_until is null or k.settled_until > greatest(k.settled_from, coalesce(done.until, '-infinity')))
+  group by m.code, k.kind, s.merchant, done.until
+  order by m.code, k.kind`
+
+/** What a merchant sets, for a cycle that is computed again. */
+export async function readDueMerchant(sql: Sql | Transaction, merchant: string, kind: ContractKind): Promise<DueMerchant> {
+  const [row] = await sql<[DueMerchant]>`select m.code as merchant, m.time_zone as "timeZone", ${kind} as kind, 'epoch'::timestamptz as "from", ${policyColumns(sql)} from merchants.merchants m left join agents.settings s on s.merchant = m.code where m.code = ${merchant}`
+  return row
+}
+
+const policyColumns = (sql: Sql | Transaction) => sql`
+  coalesce(s.dividend_cycle, 'M') as "dividendCycle", coalesce(s.active_min_bet, 10000000)::int8 as "activeMinBet", coalesce(s.min_bet_days, 1) as "minBetDays", coalesce(s.deduct_rebates, true) as "deductRebates",
+  coalesce(s.deduct_bonuses, true) as "deductBonuses", coalesce(s.deduct_salaries, true) as "deductSalaries", coalesce(s.platform_fee, 0) as "platformFee", coalesce(s.tier_on, 'GROSS') as "tierOn",
+  coalesce(s.carry, 'NONE') as carry, coalesce(s.payer, 'PLATFORM') as payer, coalesce(s.pay_below_unreached, true) as "payBelowUnreached", coalesce(s.grace_minutes, 180) as "graceMinutes",
+  coalesce(s.approve_above, 100000000)::int8 as "approveAbove"`
+
+/** Whether everything that was settled or booked before an instant is counted: bets of the feed, and the ledger. */
+export async function isCounted(tx: Transaction, before: Date): Promise<boolean> {
+  const [row] = await tx<[{ isCounted: boolean }]>`
+    select not exists (select 1 from wallet.settled_bets s where (s.xid, s.id) > (coalesce((select xid from wallet.feed_positions where consumer = 'agents'), '0'), coalesce((select id from wallet.feed_positions where consumer = 'agents'), 0)) and s.settled_at < ${before})
+      and not exists (select 1 from wallet.journals j, agents.ledger_position p where j.id > p.journal_id and j.at < ${before}) as "isCounted"`
+  return row.isCounted
+}
+
+/** Whether real rounds of the merchant are open that began before an instant; orders of lottery issues are such rounds. */
+export async function hasOpenRounds(tx: Transaction, merchant: string, before: Date): Promise<boolean> {
+  const [row] = await tx<[{ isOpen: boolean }]>`select exists (select 1 from games.rounds r where r.merchant = ${merchant} and r.mode = 'real' and r.state = 'OPEN' and r.started_at < ${before}) as "isOpen"`
+  return row.isOpen
+}
+
+/** Keeps the consumer of bets from adding to windows until the transaction ends. */
+export async function lockWindows(tx: Transaction): Promise<void> {
+  await tx`select 1 from wallet.feed_positions where consumer = 'agents' for update`
+}
+
+/** Takes a cycle, once for all processes. */
+export async function takeCycle(tx: Transaction, { merchant, kind }: Pick<DueMerchant, 'merchant' | 'kind'>, { startsAt, endsAt }: Cycle, now: Date): Promise<boolean> {
+  return (await tx`insert into agents.cycles (merchant, kind, starts_at, ends_at, computed_at) values (${merchant}, ${kind}, ${startsAt}, ${endsAt}, ${now}) on conflict do nothing returning 1`).length > 0
+}
+
+export async function writeSubsidy(tx: Transaction, { merchant, kind }: Pick<DueMerchant, 'merchant' | 'kind'>, startsAt: Date, subsidy: bigint): Promise<void> {
+  await tx`update agents.cycles set subsidy = ${subsidy} where merchant = ${merchant} and kind = ${kind} and starts_at = ${startsAt}`
+}
+
+export interface Participant {
+  contractId: bigint
+  agentId: bigint
+  uplineId: bigint | null
+  nodeId: bigint
+  path: bigint[]
+  terms: ContractTerms
+  /** What the last bill of the agent carried on, if it ended with the beginning of the cycle. */
+  carriedOut: string | null
+  carriedFrom: Date | null
+}
+
+/** Contracts that a cycle is settled by, uplines first. */
+export const readParticipants = (tx: Transaction, { merchant, kind }: Pick<DueMerchant, 'merchant' | 'kind'>, { startsAt }: Cycle): Promise<Participant[]> => tx<Participant[]>`
+  select k.id as "contractId", k.agent_id as "agentId", k.upline_id as "uplineId", k.node_id as "nodeId", n.path, k.terms, before.carried as "carriedOut", before.starts_at as "carriedFrom"
+  from agents.contracts k join agents.nodes n on n.id = k.node_id
+  left join lateral (select b.inputs ->> 'carriedOut' as carried, b.starts_at from agents.bills b where b.agent_id = k.agent_id and b.kind = k.kind and b.ends_at = ${startsAt} and b.kind = 'DIVIDEND' limit 1) before on true
+  where k.merchant = ${merchant} and k.kind = ${kind} and k.settled_from <= ${startsAt} and (k.settled_until is null or k.settled_until > ${startsAt})
+  order by array_length(n.path, 1) nulls first, k.id`
+
+/** Figures of the teams of nodes over days, both included, by `agents.team_figures`. */
+export async function readTeamInputs(tx: Transaction, { merchant, activeMinBet, minBetDays }: DueMerchant, nodes: readonly bigint[], from: string, to: string): Promise<Map<bigint, TeamInputs>> {
+  const ids = tx`${nodes.map(String)}::int8[]`
+  const rows = await tx<(TeamInputs & { nodeId: bigint })[]>`
+    with active as (
+      select d.node_id from agents.member_days d join agents.nodes n on n.id = d.node_id and n.merchant = ${merchant}
+      where d.day between ${from} and ${to} group by d.node_id having sum(d.valid_bet) >= ${activeMinBet} and count(distinct d.day) filter (where d.valid_bet > 0) >= ${minBetDays}
+    ), counted as (
+      select above.id, count(*)::int as active from active join agents.nodes n on n.id = active.node_id cross join unnest(n.path) as above (id) where above.id = any(${ids}) group by above.id
+    ), figures as (
+      select f.node_id, sum(f.stake)::int8 as stake, sum(f.valid_bet)::int8 as valid_bet, sum(f.payout)::int8 as payout, sum(f.rebate)::int8 as rebates, sum(f.bonus)::int8 as bonuses, sum(f.salary)::int8 as salaries
+      from agents.team_figures(${ids}, ${from}, ${to}) f group by f.node_id
+    )
+    select node.id as "nodeId", coalesce(f.stake, 0)::int8 as stake, coalesce(f.valid_bet, 0)::int8 as "validBet", coalesce(f.payout, 0)::int8 as payout, coalesce(f.rebates, 0)::int8 as rebates,
+      coalesce(f.bonuses, 0)::int8 as bonuses, coalesce(f.salaries, 0)::int8 as salaries, coalesce(c.active, 0) as active
+    from unnest(${ids}) as node (id) left join figures f on f.node_id = node.id left join counted c on c.id = node.id`
+  return new Map(rows.map(({ nodeId, ...inputs }) => [nodeId, inputs]))
+}
+
+/** The same over the windows of an hour; nothing is deducted within one. */
+export async function readHourInputs(tx: Transaction, { merchant, activeMinBet }: DueMerchant, nodes: readonly bigint[], { startsAt, endsAt }: Cycle): Promise<Map<bigint, TeamInputs>> {
+  const ids = tx`${nodes.map(String)}::int8[]`
+  const rows = await tx<{ nodeId: bigint; stake: bigint; validBet: bigint; payout: bigint; active: number }[]>`
+    with bets as (
+      select w.node_id, sum(w.stake) as stake, sum(w.valid_bet) as valid_bet, sum(w.payout) as payout from agents.window_bets w
+      where w.merchant = ${merchant} and w.starts_at >= ${startsAt} and w.starts_at < ${endsAt} group by w.node_id
+    )
+    select above.id as "nodeId", sum(b.stake)::int8 as stake, sum(b.valid_bet)::int8 as "validBet", sum(b.payout)::int8 as payout, (count(*) filter (where b.valid_bet >= ${activeMinBet} and above.id <> n.id))::int as active
+    from bets b join agents.nodes n on n.id = b.node_id cross join unnest(n.path || n.id) as above (id) where above.id = any(${ids}) group by above.id`
+  return new Map(rows.map(({ nodeId, ...figures }) => [nodeId, { ...figures, rebates: 0n, bonuses: 0n, salaries: 0n }]))
+}
+
+/** Valid bets of a window by the nearest of the nodes, of the member or above, and the outcome. */
+export const readWindowBases = (tx: Transaction, { merchant }: Pick<DueMerchant, 'merchant'>, nodes: readonly bigint[], { startsAt }: Cycle): Promise<{ nodeId: bigint; outcome: Outcome; validBet: bigint }[]> => tx`
+  with ids as (select id from unnest(${nodes.map(String)}::int8[]) as ids (id))
+  select nearest.id as "nodeId", w.outcome, sum(w.valid_bet)::int8 as "validBet"
+  from agents.window_bets w join agents.nodes n on n.id = w.node_id
+  cross join lateral (select above.id from unnest(n.path || n.id) with ordinality as above (id, place) join ids on ids.id = above.id order by above.place desc limit 1) nearest
+  where w.merchant = ${merchant} and w.starts_at = ${startsAt}
+  group by nearest.id, w.outcome having sum(w.valid_bet) <> 0`
+
+/** What earlier windows left to agents, by agent; locked until the transaction ends. */
+export async function lockRemainders(tx: Transaction, kind: ContractKind, agents: readonly bigint[]): Promise<Map<bigint, string>> {
+  const rows = await tx<{ agentId: bigint; amount: string }[]>`select agent_id as "agentId", amount::text from agents.remainders where kind = ${kind} and agent_id = any(${agents.map(String)}::int8[]) order by agent_id for update`
+  return new Map(rows.map(({ agentId, amount }) => [agentId, amount]))
+}
+
+export async function writeRemainders(tx: Transaction, kind: ContractKind, remainders: readonly { agentId: bigint; amount: string }[]): Promise<void> {
+  await tx`
+    insert into agents.remainders (agent_id, kind, amount) select id, ${kind}, amount from unnest(${remainders.map(({ agentId }) => String(agentId))}::int8[], ${remainders.map(({ amount }) => amount)}::numeric[]) as r (id, amount)
+    on conflict (agent_id, kind) do update set amount = excluded.amount`
+}
