@@ -1,4 +1,5 @@
 import { agentHandlers } from './domains/agents/routes.ts'
+import { unpaidBills } from './domains/agents/settlements/unpaid-bills.ts'
 import { artRoutes } from './platform/images/routes.ts'
 import { chatHandlers } from './domains/chat/routes.ts'
 import { captchaHandlers } from './domains/accounts/captcha/routes.ts'
@@ -49,7 +50,7 @@ const surfaceOf = (deps: Deps & { realtime: Pick<Realtime, 'join'> }, passwords:
     security: securityCentreHandlers(deps, passwords),
     personalData: personalDataHandlers(deps, passwords),
     messages: messageHandlers(deps),
-    wallet: walletHandlers(deps, createMemberChecks(deps, passwords)),
+    wallet: walletHandlers(deps, createMemberChecks(deps, passwords), [unpaidBills]),
     protection: responsibleGamingHandlers(deps),
     games: gameHandlers(deps, passwords),
     content: contentHandlers(deps),

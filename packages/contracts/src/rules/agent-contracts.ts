@@ -1,7 +1,11 @@
 import { parseMoney } from '../money/index.ts'
+import type { ModuleId } from '../portal/modules.ts'
 
 export const CONTRACT_KINDS = ['DIVIDEND', 'DAILY', 'HOURLY', 'REALTIME'] as const
 export type ContractKind = (typeof CONTRACT_KINDS)[number]
+
+/** The module that a merchant has each kind with. */
+export const CONTRACT_MODULES = { DIVIDEND: 'SIGNCONDIV3', DAILY: 'DAILYSALCONT3', HOURLY: 'HOURSAL3', REALTIME: 'RTSALARY3' } as const satisfies Record<ContractKind, ModuleId>
 
 /** Domain rule 4.6. A PENDING contract is an offer; one that a later one replaced is SUPERSEDED. */
 export const CONTRACT_STATES = ['PENDING', 'ACTIVE', 'REJECTED', 'WITHDRAWN', 'EXPIRED', 'TERMINATED', 'SUPERSEDED'] as const

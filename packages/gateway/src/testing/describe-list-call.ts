@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import type { CallName } from '@atrium/contracts/calls'
 import { addMember } from './builders.ts'
+import type { NewMember } from './builders.ts'
 import type { TestGateway } from './gateway.ts'
 
 /** Fields of every list response besides its rows and sums. */
@@ -20,6 +21,10 @@ export interface ListCallOptions<Row> {
   readonly token: () => string
   /** Filters of both the list and the file; `{}` is added. At least one must match some rows and not all. */
   readonly filters: readonly Record<string, unknown>[]
+  /** Sent with every request, where the calls demand it. */
+  readonly fixed?: Record<string, unknown>
+  /** A reader without rows, a member unless told. */
+  readonly stranger?: NewMember
   /** Identifies a row. */
   readonly idOf: (row: Row) => string
   /** The sums of a response, and those of its rows, in the same shape. */
@@ -28,9 +33,9 @@ export interface ListCallOptions<Row> {
 }
 
 /** A conformance suite for every list of the gateway: pages, sums and file agree, and contain only the reader's rows. */
-export function describeListCall<Row>({ list, file, gateway, token, filters, idOf, sumsOf, addUp }: ListCallOptions<Row>): void {
-  const page = async (request: object, as = token()): Promise<ListAnswer<Row>> => (await gateway().call(list, request as never, { token: as })).value as never
-  const csv = async (request: object, as = token()): Promise<string> => ((await gateway().call(file, request as never, { token: as })).value as { csv: string }).csv
+export function describeListCall<Row>({ list, file, gateway, token, filters, fixed = {}, stranger = {}, idOf, sumsOf, addUp }: ListCallOptions<Row>): void {
+  const page = async (request: object, as = token()): Promise<ListAnswer<Row>> => (await gateway().call(list, { ...fixed, ...request } as never, { token: as })).value as never
+  const csv = async (request: object, as = token()): Promise<string> => ((await gateway().call(file, { ...fixed, ...request } as never, { token: as })).value as { csv: string }).csv
 
   /** All pages of two rows, forwards from the first or back from the last. */
   async function walk(filter: object, place: 'next' | 'previous', from: object = {}): Promise<ListAnswer<Row>[]> {
@@ -80,7 +85,7 @@ export function describeListCall<Row>({ list, file, gateway, token, filters, idO
 
     it('contains only the reader’s rows, also from a cursor of another reader', async () => {
       const { next } = await page({ pageSize: 1 })
-      const other = await gateway().signIn(await addMember(gateway().sql))
+      const other = await gateway().signIn(await addMember(gateway().sql, stranger))
       for (const request of [{}, { after: next }]) {
         expect(await page(request, other)).toMatchObject({ list: [], total: 0 })
         expect((await csv(request, other)).split('\r\n').filter((line) => line && !line.startsWith('\uFEFF'))).toEqual([])
@@ -88,7 +93,7 @@ export function describeListCall<Row>({ list, file, gateway, token, filters, idO
     })
 
     it.each(['nonsense', ...[['1 or 1'], [], ['9'.repeat(40)], ['1', '2', '3', '4', '5'], { 0: '1' }].map((place) => Buffer.from(JSON.stringify(place)).toString('base64url'))])('rejects an invalid cursor: %j', async (place) => {
-      for (const [call, direction] of [[list, 'after'], [list, 'before'], [file, 'after']] as const) expect(await gateway().call(call, { [direction]: place } as never, { token: token() })).toMatchObject({ status: 400, body: { errorCode: 'INVALID_REQUEST' } })
+      for (const [call, direction] of [[list, 'after'], [list, 'before'], [file, 'after']] as const) expect(await gateway().call(call, { ...fixed, [direction]: place } as never, { token: token() })).toMatchObject({ status: 400, body: { errorCode: 'INVALID_REQUEST' } })
     })
   })
 }

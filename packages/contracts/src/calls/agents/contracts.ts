@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { CONTRACT_END_REASONS, CONTRACT_KINDS, CONTRACT_STATES, MAX_TIERS } from '../../rules/agent-contracts.ts'
+import { CONTRACT_END_REASONS, CONTRACT_KINDS, CONTRACT_MODULES, CONTRACT_STATES, MAX_TIERS } from '../../rules/agent-contracts.ts'
+import type { ContractKind } from '../../rules/agent-contracts.ts'
 import { BILL_STATES } from '../../rules/agent-bills.ts'
 import { defineCall, money, nothing, timestamp } from '../define.ts'
 import { filePart, filePartRequest, listed, pageRequest, periodRequest } from '../reports.ts'
@@ -47,8 +48,8 @@ const processRequest = z.discriminatedUnion('action', [
   z.object({ action: z.literal('T'), contractId }),
 ])
 
-const processCall = <const Name extends string>(name: Name, path: `/${string}`, module: 'SIGNCONDIV3' | 'DAILYSALCONT3' | 'HOURSAL3' | 'RTSALARY3') =>
-  defineCall({ name, method: 'POST', path, auth: 'agent', modules: [module], request: processRequest, response: z.object({ contract, ended: z.int() }) })
+const processCall = <const Name extends string>(name: Name, path: `/${string}`, of: ContractKind) =>
+  defineCall({ name, method: 'POST', path, auth: 'agent', modules: [CONTRACT_MODULES[of]], request: processRequest, response: z.object({ contract, ended: z.int() }) })
 
 /** A figure of domain rule 4.2 and what a bill was computed from; amounts of one cycle. */
 const bill = z.object({
@@ -103,10 +104,10 @@ const billFilter = { kind, ...periodRequest(), /** Those of the caller, or those
 
 /** Contracts of agents, and what they are paid by them. */
 export const agentContractCalls = [
-  processCall('processDividend', '/wps/relay/MCS2_processDividendReq', 'SIGNCONDIV3'),
-  processCall('processDailySalary', '/wps/relay/MCS2_processDailySalContract', 'DAILYSALCONT3'),
-  processCall('processHourSalary', '/wps/relay/MCS2_processContractHourSalary', 'HOURSAL3'),
-  processCall('processRealtimeSalary', '/wps/relay/MCSFE_processRealTimeSalaryContract', 'RTSALARY3'),
+  processCall('processDividend', '/wps/relay/MCS2_processDividendReq', 'DIVIDEND'),
+  processCall('processDailySalary', '/wps/relay/MCS2_processDailySalContract', 'DAILY'),
+  processCall('processHourSalary', '/wps/relay/MCS2_processContractHourSalary', 'HOURLY'),
+  processCall('processRealtimeSalary', '/wps/relay/MCSFE_processRealTimeSalaryContract', 'REALTIME'),
   /** The caller's contract that is in force, and the offer that waits. `mayTerminate`: the merchant allows agents to end theirs. */
   defineCall({
     name: 'agentContract', method: 'GET', path: '/wps/agent/contract', auth: 'agent', request: z.object({ kind }),

@@ -10,22 +10,26 @@ import type { MemberChecks } from './payout-accounts/member-checks.ts'
 import { payoutAccountHandlers } from './payout-accounts/payout-accounts.ts'
 import { profitHandlers } from './profit/profit.ts'
 import { rebateHandlers } from './rebates/rebates.ts'
+import { CASHIER_BLOCKS } from './withdrawals/blocks.ts'
+import type { BlockRule } from './withdrawals/blocks.ts'
 import { withdrawalHandlers } from './withdrawals/withdrawals.ts'
 import { transferHandlers } from './transfers/transfers.ts'
 
-export function walletHandlers(deps: Pick<Deps, 'sql' | 'clock' | 'config' | 'keys' | 'log' | 'realtime' | 'payments' | 'depositOffers' | 'privateImages'>, checks: MemberChecks): Handlers {
+/** All calls of the wallet. `otherBlocks`: reasons of other domains to reject withdrawals and transfers to uplines. */
+export function walletHandlers(deps: Pick<Deps, 'sql' | 'clock' | 'config' | 'keys' | 'log' | 'realtime' | 'payments' | 'depositOffers' | 'privateImages'>, checks: MemberChecks, otherBlocks: readonly BlockRule[] = []): Handlers {
   const wallet = createWallet(deps)
+  const blocks = [...CASHIER_BLOCKS, ...otherBlocks]
   const record = createBettingRecord(deps)
   const statement = createStatement(deps)
   const readerOf = (context: CallContext) => ({ memberId: callerOf(context).memberId, language: context.language, merchant: context.merchant, timeZone: context.merchant.timeZone })
   return {
     ...depositHandlers(deps, deps.payments),
     ...payoutAccountHandlers(deps, checks),
-    ...withdrawalHandlers(deps, checks),
+    ...withdrawalHandlers(deps, checks, blocks),
     ...rebateHandlers(deps),
     ...profitHandlers(deps),
     ...bonusHandlers(deps),
-    ...transferHandlers(deps, checks),
+    ...transferHandlers(deps, checks, blocks),
     walletBalance: (_request, context) => wallet.shownBalance(callerOf(context).memberId, context.merchant.currency),
     bettingRecord: (request, context) => record.list(request, readerOf(context)),
     bettingRecordFile: (request, context) => record.file(request, readerOf(context)),

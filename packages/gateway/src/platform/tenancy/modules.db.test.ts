@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Call, CallName } from '@atrium/contracts/calls'
 import { calls } from '@atrium/contracts/calls'
 import { groupOf, MODULE_GROUPS, MODULE_IDS, MODULE_TREE, type ModuleId } from '@atrium/contracts/portal/modules'
+import type { ContractKind } from '@atrium/contracts/rules/agent-contracts'
+import { addContract } from '../../testing/agents.ts'
 import { addContact, addMember, addMerchant } from '../../testing/builders.ts'
 import type { TestMember } from '../../testing/builders.ts'
 import { readPicture } from '../../testing/captcha.ts'
@@ -54,12 +56,12 @@ interface Effect {
   off: string
 }
 
-const contracts = (kind: string, flag: 'divtypeinfo' | 'dailysalinfotype' | 'contracthoursalinfo' | 'realtimesalinfotype'): Effect => ({
+const contracts = (kind: ContractKind, flag: 'divtypeinfo' | 'dailysalinfotype' | 'contracthoursalinfo' | 'realtimesalinfotype'): Effect => ({
   on: '1',
   off: '0',
   async look(place) {
     const agent = await someone(place, { type: 41 })
-    await gateway.sql`insert into identity.agent_contracts (member_id, kind, state) values (${agent.id}, ${kind}, 'ACTIVE')`
+    await addContract(gateway.sql, agent, { kind, state: 'ACTIVE' })
     return (await gateway.call('fundsConsolidated', {}, { host: place.host, token: await gateway.signIn(agent) })).value[flag]
   },
 })
@@ -112,10 +114,10 @@ const EFFECTS: Partial<Record<ModuleId, Effect>> = {
       return 'verification' in (await logIn(place, member)).value ? 'verification' : 'signed in'
     },
   },
-  SIGNCONDIV3: contracts('dividend', 'divtypeinfo'),
-  DAILYSALCONT3: contracts('daily', 'dailysalinfotype'),
-  HOURSAL3: contracts('hourly', 'contracthoursalinfo'),
-  RTSALARY3: contracts('realtime', 'realtimesalinfotype'),
+  SIGNCONDIV3: contracts('DIVIDEND', 'divtypeinfo'),
+  DAILYSALCONT3: contracts('DAILY', 'dailysalinfotype'),
+  HOURSAL3: contracts('HOURLY', 'contracthoursalinfo'),
+  RTSALARY3: contracts('REALTIME', 'realtimesalinfotype'),
 }
 
 /** Places on pages, which the browser leaves out: no call says anything that others may not know. */
@@ -143,7 +145,7 @@ describe.each(Object.entries(EFFECTS) as [ModuleId, Effect][])('%s', (modId, { w
 
 describe.each(marked.map((call) => [call.name, call] as const))('%s', (_name, call) => {
   const visit = async (place: Place): Promise<string> => {
-    const caller = await someone(place)
+    const caller = await someone(place, call.auth === 'agent' ? { type: 1 } : {})
     return (await refusalOf(gateway.call(call.name as CallName, {} as never, { host: place.host, token: await gateway.signIn(caller) })))[1]
   }
 

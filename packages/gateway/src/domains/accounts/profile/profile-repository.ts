@@ -1,3 +1,4 @@
+import type { ContractKind } from '@atrium/contracts/rules/agent-contracts'
 import type { Sql } from '@atrium/database'
 
 export async function readPictures(sql: Sql, memberId: bigint): Promise<{ avatar: string | null; avatarChoice: number | null; vipLevel: number }> {
@@ -17,12 +18,10 @@ export async function countUnreadNotices(sql: Sql, memberId: bigint, now: Date):
   return row!.count
 }
 
-export type ContractKind = 'dividend' | 'daily' | 'hourly' | 'realtime'
-
-/** The member's contracts that wait for an answer or are in force. */
-export async function readContracts(sql: Sql, memberId: bigint): Promise<{ kind: ContractKind; state: 'REQUESTED' | 'ACTIVE' }[]> {
-  return sql<{ kind: ContractKind; state: 'REQUESTED' | 'ACTIVE' }[]>`
-    select distinct kind, state from identity.agent_contracts where member_id = ${memberId} and state in ('REQUESTED', 'ACTIVE')`
+/** The member's contracts as an agent that wait for an answer or are in force. */
+export async function readContracts(sql: Sql, memberId: bigint, now: Date): Promise<{ kind: ContractKind; state: 'PENDING' | 'ACTIVE' }[]> {
+  return sql<{ kind: ContractKind; state: 'PENDING' | 'ACTIVE' }[]>`
+    select kind, state from agents.contracts where agent_id = ${memberId} and (state = 'ACTIVE' or state = 'PENDING' and expires_at > ${now})`
 }
 
 export async function markNoticesRead(sql: Sql, memberId: bigint, now: Date): Promise<void> {

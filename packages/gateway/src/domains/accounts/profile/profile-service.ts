@@ -1,4 +1,6 @@
 import type { CallValue } from '@atrium/contracts/calls'
+import type { ContractKind } from '@atrium/contracts/rules/agent-contracts'
+import { CONTRACT_MODULES } from '@atrium/contracts/rules/agent-contracts'
 import type { ModuleId } from '@atrium/contracts/portal/modules'
 import { pictureAddress } from '../../../platform/images/address.ts'
 import { rankCode } from '../../../platform/images/people.ts'
@@ -8,10 +10,8 @@ import { isModuleOn } from '../../../platform/tenancy/modules.ts'
 import type { Merchant } from '../../../platform/tenancy/service.ts'
 import { countUnread } from '../../messages/index.ts'
 import { chosenAvatar } from './avatars.ts'
-import type { ContractKind } from './profile-repository.ts'
 import { countUnreadNotices, markNoticesRead, readContracts, readPictures, writeNickname } from './profile-repository.ts'
 
-const CONTRACT_MODULES = { dividend: 'SIGNCONDIV3', daily: 'DAILYSALCONT3', hourly: 'HOURSAL3', realtime: 'RTSALARY3' } as const satisfies Record<ContractKind, ModuleId>
 
 /** What the frame of every page shows of a member beside name and balance. */
 export function createProfile({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
@@ -39,11 +39,11 @@ export function createProfile({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
 
     /** A kind of contract that the merchant has off is told as none. */
     async fundsConsolidated({ memberId }: Caller, merchant: Merchant): Promise<CallValue<'fundsConsolidated'>> {
-      const contracts = (await readContracts(sql, memberId)).filter(({ kind }) => isModuleOn(merchant, CONTRACT_MODULES[kind]))
-      const flag = (kind: ContractKind, state: 'REQUESTED' | 'ACTIVE') => (contracts.some((contract) => contract.kind === kind && contract.state === state) ? '1' : '0')
+      const contracts = (await readContracts(sql, memberId, clock())).filter(({ kind }) => isModuleOn(merchant, CONTRACT_MODULES[kind]))
+      const flag = (kind: ContractKind, state: 'PENDING' | 'ACTIVE') => (contracts.some((contract) => contract.kind === kind && contract.state === state) ? '1' : '0')
       return {
-        divtypereq: flag('dividend', 'REQUESTED'), dailysalreqtype: flag('daily', 'REQUESTED'), contracthoursalreq: flag('hourly', 'REQUESTED'), realtimesalreqtype: flag('realtime', 'REQUESTED'),
-        divtypeinfo: flag('dividend', 'ACTIVE'), dailysalinfotype: flag('daily', 'ACTIVE'), contracthoursalinfo: flag('hourly', 'ACTIVE'), realtimesalinfotype: flag('realtime', 'ACTIVE'),
+        divtypereq: flag('DIVIDEND', 'PENDING'), dailysalreqtype: flag('DAILY', 'PENDING'), contracthoursalreq: flag('HOURLY', 'PENDING'), realtimesalreqtype: flag('REALTIME', 'PENDING'),
+        divtypeinfo: flag('DIVIDEND', 'ACTIVE'), dailysalinfotype: flag('DAILY', 'ACTIVE'), contracthoursalinfo: flag('HOURLY', 'ACTIVE'), realtimesalinfotype: flag('REALTIME', 'ACTIVE'),
       }
     },
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { addContract } from '../../../testing/agents.ts'
 import { addMember, addMerchant } from '../../../testing/builders.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
 import { testGateway } from '../../../testing/gateway.ts'
@@ -60,6 +61,6 @@ it('fundsConsolidated: which contracts wait and which are in force, of the kinds
   const token = await gateway.signIn(member)
   const none = { divtypereq: '0', dailysalreqtype: '0', contracthoursalreq: '0', realtimesalreqtype: '0', divtypeinfo: '0', dailysalinfotype: '0', contracthoursalinfo: '0', realtimesalinfotype: '0' }
   expect((await gateway.call('fundsConsolidated', {}, { token, host })).value).toEqual(none)
-  await gateway.sql`insert into identity.agent_contracts (member_id, kind, state) values (${member.id}, 'dividend', 'REQUESTED'), (${member.id}, 'hourly', 'ACTIVE'), (${member.id}, 'daily', 'TERMINATED'), (${member.id}, 'realtime', 'ACTIVE')`
+  for (const [kind, state] of [['DIVIDEND', 'PENDING'], ['HOURLY', 'ACTIVE'], ['DAILY', 'TERMINATED'], ['REALTIME', 'ACTIVE']] as const) await addContract(gateway.sql, member, { kind, state })
   expect((await gateway.call('fundsConsolidated', {}, { token, host })).value).toEqual({ ...none, divtypereq: '1', contracthoursalinfo: '1' })
 })

@@ -1,7 +1,7 @@
 import type { CallValue, ParsedRequest } from '@atrium/contracts/calls'
 import type { ContractState } from '@atrium/contracts/rules/agent-contracts'
 import type { FileReader } from '../../../pipeline/reports/csv.ts'
-import { textColumn } from '../../../pipeline/reports/csv.ts'
+import { textColumn, timeColumn } from '../../../pipeline/reports/csv.ts'
 import type { Keyed, ListSource } from '../../../pipeline/reports/list-call.ts'
 import { wireContract } from './contract-view.ts'
 import type { Contract } from './contracts-repository.ts'
@@ -19,7 +19,7 @@ type StoredContract = { [Key in keyof Contract]: unknown }
 
 /** Direct downlines of an agent that are agents, each with the contract of a kind that is in force and the offer that waits. */
 export const contractDownlinesSource: ListSource<Filters, DownlinesReader, Row, CallValue<'agentContractDownlines'>['list'][number], { total: number }> = {
-  key: [{ column: 'm.account', type: 'text', order: 'asc' }],
+  key: [{ column: 'm.id', type: 'int8', order: 'asc' }],
 
   where: (sql, { kind, account, state }, { memberId, agentTypes }) => sql`
     m.parent_id = ${memberId} and m.type = any(${agentTypes}) and ${account ? sql`m.account ilike ${`${account.replace(/[\\%_]/g, '\\$&')}%`}` : sql`true`}
@@ -49,6 +49,7 @@ export const contractDownlinesSource: ListSource<Filters, DownlinesReader, Row, 
     textColumn({ KO: '계정', EN: 'Account' }, ({ account }) => account),
     textColumn({ KO: '닉네임', EN: 'Nickname' }, ({ nickname }) => nickname),
     textColumn({ KO: '계약', EN: 'Contract' }, ({ contract }, language) => stateText(contract && 'ACTIVE', language)),
+    timeColumn({ KO: '적용 시작', EN: 'From' }, ({ contract }) => (contract ? contractFrom(contract).settledFrom : null)),
     textColumn({ KO: '제안', EN: 'Offer' }, ({ offer }, language) => stateText(offer && 'PENDING', language)),
   ],
 }

@@ -1,6 +1,5 @@
 import { DomainError } from '@atrium/contracts/errors'
-import type { ModuleId } from '@atrium/contracts/portal/modules'
-import type { ContractKind } from '@atrium/contracts/rules/agent-contracts'
+import { CONTRACT_MODULES } from '@atrium/contracts/rules/agent-contracts'
 import type { Deps } from '../../../platform/deps.ts'
 import { isModuleOn } from '../../../platform/tenancy/modules.ts'
 import type { CallContext, Handlers } from '../../../pipeline/handler.ts'
@@ -12,9 +11,6 @@ import { findContract, findContractOf, readContractRules, readOffers } from './c
 import type { Contractor } from './contracts-service.ts'
 import { createContracts } from './contracts-service.ts'
 import { readEndingContracts } from './ending-contracts.ts'
-
-/** The module that a merchant has each kind of contract with. */
-const CONTRACT_MODULES: Record<ContractKind, ModuleId> = { DIVIDEND: 'SIGNCONDIV3', DAILY: 'DAILYSALCONT3', HOURLY: 'HOURSAL3', REALTIME: 'RTSALARY3' }
 
 /** The calls of agents' contracts. */
 export function contractHandlers(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>): Handlers {

@@ -4,16 +4,16 @@ import { callerOf } from '../../../pipeline/handler.ts'
 import { listCall } from '../../../pipeline/reports/list-call.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { MemberChecks } from '../payout-accounts/member-checks.ts'
-import { CASHIER_BLOCKS } from '../withdrawals/blocks.ts'
+import type { BlockRule } from '../withdrawals/blocks.ts'
 import { transferListSource } from './transfer-list-source.ts'
 import { uplineListSource } from './upline-list-source.ts'
 import { createUplineTransfers } from './upline-service.ts'
 import { createWallets } from './wallets-service.ts'
 
 /** The calls of transfers: between the member's own wallets, and to the upline. */
-export function transferHandlers(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>, checks: MemberChecks): Handlers {
+export function transferHandlers(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>, checks: MemberChecks, blocks: readonly BlockRule[]): Handlers {
   const wallets = createWallets(deps)
-  const uplines = createUplineTransfers(deps, checks, CASHIER_BLOCKS)
+  const uplines = createUplineTransfers(deps, checks, blocks)
   const transfers = listCall(deps.sql, transferListSource)
   const uplineTransfers = listCall(deps.sql, uplineListSource)
   const senderOf = (context: CallContext) => ({ memberId: callerOf(context).memberId, merchant: context.merchant, language: context.language })

@@ -4,7 +4,7 @@ import type { CallContext, Handlers } from '../../../pipeline/handler.ts'
 import { callerOf } from '../../../pipeline/handler.ts'
 import { listCall } from '../../../pipeline/reports/list-call.ts'
 import type { MemberChecks } from '../payout-accounts/member-checks.ts'
-import { CASHIER_BLOCKS } from './blocks.ts'
+import type { BlockRule } from './blocks.ts'
 import { readWithdrawalSettings } from '../cashier/withdrawal-settings.ts'
 import { createReceipts } from './receipts-service.ts'
 import { withdrawalListSource } from './withdrawal-list-source.ts'
@@ -14,9 +14,9 @@ import { partView } from './withdrawal-view.ts'
 
 type WithdrawalDeps = Pick<Deps, 'sql' | 'clock' | 'config' | 'log' | 'realtime' | 'keys' | 'privateImages'>
 
-/** The calls of withdrawals and their receipt. */
-export function withdrawalHandlers(deps: WithdrawalDeps, checks: MemberChecks): Handlers {
-  const withdrawals = createWithdrawals(deps, checks, CASHIER_BLOCKS)
+/** The calls of withdrawals and their receipt. `blocks`: what keeps a member from requesting one. */
+export function withdrawalHandlers(deps: WithdrawalDeps, checks: MemberChecks, blocks: readonly BlockRule[]): Handlers {
+  const withdrawals = createWithdrawals(deps, checks, blocks)
   const receipts = createReceipts(deps)
   const list = listCall(deps.sql, withdrawalListSource)
   const withdrawerOf = (context: CallContext) => ({ memberId: callerOf(context).memberId, merchant: context.merchant, language: context.language })
