@@ -35,12 +35,13 @@ export async function readOpenSum(sql: Sql, memberId: bigint): Promise<bigint> {
   return row.sum
 }
 
-/** What bets that are settled now earn: the rate of each category that has one, in the order of the menus, and the factor of the member's level. */
+/** What bets that are settled now earn: the rate of each category that has one, that of the member's upline or of the menus, in their order, and the factor of the member's level. */
 export async function readTerms(sql: Sql, memberId: bigint): Promise<{ rates: { category: GameCategory; rate: number }[]; factor: number }> {
   const rates = await sql<{ category: GameCategory; rate: number }[]>`
-    select r.category, r.rate
+    select r.category, coalesce(line.rate, r.rate) as rate
     from identity.members m
     join wallet.rebate_rates r on r.merchant = m.merchant
+    left join agents.line_rates line on line.member_id = m.id and line.category = r.category
     join games.categories c on c.category = r.category
     left join games.merchant_categories own on own.merchant = m.merchant and own.category = r.category
     where m.id = ${memberId} order by coalesce(own.position, c.position), c.position`

@@ -113,6 +113,30 @@ describe('rebates', () => {
     gateway.advance(DAY_MS / 2 - 30 * 60_000)
   })
 
+  it('200: give uplines what their rates are above the highest below, as they were when the bet was settled (domain rule 4.8)', async () => {
+    const { sql } = gateway
+    const top = await addMember(sql, { type: 1 })
+    const sub = await addMember(sql, { type: 1, parent: top })
+    member = await addMember(sql, { parent: sub })
+    await openAccount(sql, { memberId: member.id, amount: 10_000n * CREDIT })
+    await sql`insert into agents.line_rates (member_id, category, rate, updated_at) values (${sub.id}, 'RNG', 80, now()), (${member.id}, 'RNG', 50, now())`
+    const movement = await play('SLOT', 100)
+    await play('TABLE', 100)
+    await accrue()
+    const of = async (who: TestMember) => {
+      token = await gateway.signIn(who)
+      return open()
+    }
+    // The highest has the rate of the menus, 1.20. Rates of other categories are not changed, so that nobody above gets any of them.
+    expect([await of(member), await of(sub), await of(top)]).toEqual([[['LIVE', '0.70', '1', '100', '0.7'], ['RNG', '0.50', '1', '100', '0.5']], [['RNG', '0.30', '1', '100', '0.3']], [['RNG', '0.40', '1', '100', '0.4']]])
+    await sql`update agents.line_rates set rate = 120 where member_id = ${member.id}`
+    await voidIt(movement)
+    await accrue()
+    expect([await of(member), await of(sub), await of(top)]).toEqual([[['LIVE', '0.70', '1', '100', '0.7']], [], []])
+    token = await gateway.signIn(member)
+    expect((await rebates()).rates[1]).toEqual({ category: 'RNG', rate: '1.20' })
+  })
+
   it('200: earn nothing for bets that were settled while the merchant had them off', async () => {
     await gateway.sql`update merchants.modules set enabled = false where merchant = 'DEMO' and mod_id = 'MANPLAYREB3'`
     await play('SLOT', 100)

@@ -8,7 +8,7 @@ export const FREQUENT_KINDS: readonly StatementKind[] = ['WAGER', 'WIN']
 export const kindOf = (sql: Sql | Transaction): Fragment => sql`
   case j.kind
     when 'deposit' then 'DEPOSIT' when 'withdrawal' then 'WITHDRAWAL' when 'bet' then 'WAGER' when 'win' then 'WIN'
-    when 'rollback' then 'REVERSAL' when 'deposit-reversal' then 'REVERSAL' when 'withdrawal-release' then 'REVERSAL' when 'bonus' then 'BONUS' when 'rebate' then 'REBATE' when 'referral' then 'REFERRAL' when 'points' then 'POINTS'
+    when 'rollback' then 'REVERSAL' when 'deposit-reversal' then 'REVERSAL' when 'withdrawal-release' then 'REVERSAL' when 'bonus' then 'BONUS' when 'rebate' then 'REBATE' when 'referral' then 'REFERRAL' when 'points' then 'POINTS' when 'salary' then 'SALARY' when 'dividend' then 'DIVIDEND'
     when 'transfer' then 'TRANSFER' when 'chase-hold' then 'TRANSFER' when 'chase-release' then 'TRANSFER' when 'upline-transfer' then 'UPLINE' else 'ADJUSTMENT'
   end`
 

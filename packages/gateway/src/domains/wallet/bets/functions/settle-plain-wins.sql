@@ -40,8 +40,8 @@ begin
     returning r as round
   ), fed as (
     -- At once for all of them; the trigger of each round then finds its row.
-    insert into wallet.settled_bets (provider, round_id, member_id, merchant, category, vassalage, game_id, currency, stake, valid_bet, bonus_stake, opposite_stake, payout, settled_at, day, rebate_rate, rebate_factor, point_rate)
-    select f.* from closed c cross join lateral wallet.settled_bet(c.round, 0, null, null, null, null, null) f
+    insert into wallet.settled_bets (provider, round_id, member_id, merchant, category, vassalage, game_id, currency, stake, valid_bet, bonus_stake, opposite_stake, payout, settled_at, day, rebate_rate, rebate_factor, point_rate, line_rebates)
+    select f.* from closed c cross join lateral wallet.settled_bet(c.round, 0, null, null, null, null, null, null) f
   ), recorded as (
     insert into wallet.provider_transactions (provider, transaction_uuid, kind, reference_uuid, round_id, closes, member_id, amount, currency, journal_id, balance, at)
     select p_provider, tx, 'win', reference, round, true, member_id, amount, currency, journal, balance_after, p_now from booked

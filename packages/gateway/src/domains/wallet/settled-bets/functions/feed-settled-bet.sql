@@ -16,10 +16,10 @@ begin
 
   if is_live then
     select greatest(round.closed_at, max(t.at)) into corrected_at from wallet.provider_transactions t where t.round_id = new.round_id and t.provider = new.provider;
-    insert into wallet.settled_bets (provider, round_id, member_id, merchant, category, vassalage, game_id, currency, stake, valid_bet, bonus_stake, opposite_stake, payout, settled_at, day, rebate_rate, rebate_factor, point_rate, reverses)
+    insert into wallet.settled_bets (provider, round_id, member_id, merchant, category, vassalage, game_id, currency, stake, valid_bet, bonus_stake, opposite_stake, payout, settled_at, day, rebate_rate, rebate_factor, point_rate, line_rebates, reverses)
     select live.provider, live.round_id, live.member_id, live.merchant, live.category, live.vassalage, live.game_id, live.currency,
       -live.stake, -live.valid_bet, -live.bonus_stake, -live.opposite_stake, -live.payout,
-      corrected_at, (corrected_at at time zone c.time_zone)::date, live.rebate_rate, live.rebate_factor, live.point_rate, live.id
+      corrected_at, (corrected_at at time zone c.time_zone)::date, live.rebate_rate, live.rebate_factor, live.point_rate, live.line_rebates, live.id
     from merchants.merchants c where c.code = live.merchant;
   end if;
   if round.state <> 'CLOSED' then return null; end if;
@@ -27,8 +27,8 @@ begin
   select coalesce(sum(-e.amount), 0) into bonus
   from wallet.provider_transactions t join wallet.entries e on e.journal_id = t.journal_id join wallet.accounts a on a.id = e.account_id
   where t.round_id = new.round_id and t.provider = new.provider and t.kind in ('bet', 'betwin') and t.state = 'POSTED' and a.kind in ('BONUS', 'LOCKED');
-  insert into wallet.settled_bets (provider, round_id, member_id, merchant, category, vassalage, game_id, currency, stake, valid_bet, bonus_stake, opposite_stake, payout, settled_at, day, rebate_rate, rebate_factor, point_rate)
-  select * from wallet.settled_bet(round, bonus, live.category, corrected_at, live.rebate_rate, live.rebate_factor, live.point_rate)
+  insert into wallet.settled_bets (provider, round_id, member_id, merchant, category, vassalage, game_id, currency, stake, valid_bet, bonus_stake, opposite_stake, payout, settled_at, day, rebate_rate, rebate_factor, point_rate, line_rebates)
+  select * from wallet.settled_bet(round, bonus, live.category, corrected_at, live.rebate_rate, live.rebate_factor, live.point_rate, live.line_rebates)
   returning category into settled_in;
   -- Bets keep what is left of what they count: only the first settlement takes from it.
   if live.id is null then perform wallet.discount_wagered(round, settled_in); end if;
