@@ -1,0 +1,59 @@
+import type { CallValue } from '@atrium/contracts/calls'
+import { dateTime } from '@atrium/contracts/locale/times'
+import { formatWire } from '@atrium/contracts/money'
+import type { ContractKind } from '@atrium/contracts/rules/agent-contracts'
+import { useCall, useLanguage, usePortal, useText } from '@atrium/portal-kit'
+import { Badge } from '@atrium/ui/badge'
+import { Button } from '@atrium/ui/button'
+import { Card } from '@atrium/ui/card'
+import { CentrePage } from '@atrium/ui/centre'
+import { ErrorState } from '@atrium/ui/error-state'
+import { Money } from '@atrium/ui/money'
+import { Skeleton } from '@atrium/ui/skeleton'
+import { BackButton } from './BackButton.tsx'
+import { BILL_TONES } from './bills.tsx'
+import { BillSources } from './BillSources.tsx'
+import { BillSteps } from './BillSteps.tsx'
+import { ContractTerms } from './ContractTerms.tsx'
+import { Fact, Facts } from './Facts.tsx'
+import styles from './contracts.module.css'
+
+/** A bill explained: what it comes to, the steps of its computation, and the days or bets it was computed from. */
+export function BillPage({ kind, billId }: { kind: ContractKind; billId: string }) {
+  const t = useText()
+  const language = useLanguage()
+  const { merchant: { timeZone } } = usePortal()
+  const { data, error, refetch } = useCall('agentBill', { billId })
+  const cycle = data && `${dateTime(data.bill.from, language, timeZone)} – ${dateTime(data.bill.to, language, timeZone)}`
+  return (
+    <CentrePage title={t('contracts.bill.title')} lead={cycle && `${t(`contracts.kinds.${kind}`)} · ${cycle}`} action={<BackButton param="bill" />}>
+      {error && <ErrorState title={t('contracts.notLoaded')} reference={error.requestId} action={<Button onClick={() => void refetch()}>{t('contracts.retry')}</Button>}>{error.message}</ErrorState>}
+      {!data && !error && <Skeleton shape="block" width="100%" height={320} />}
+      {data && (
+        <>
+          <Card title={data.bill.agent} action={<Badge tone={BILL_TONES[data.bill.state]}>{t(`contracts.bills.states.${data.bill.state}`)}</Badge>}><Summary bill={data.bill} /></Card>
+          <Card title={t('contracts.bill.steps')}><BillSteps kind={kind} bill={data.bill} explanation={data.explanation} /></Card>
+          {data.explanation.terms && <Card title={t('contracts.terms')}><ContractTerms kind={kind} terms={data.explanation.terms} reached={data.explanation.tier} /></Card>}
+          <BillSources kind={kind} billId={billId} />
+        </>
+      )}
+    </CentrePage>
+  )
+}
+
+function Summary({ bill: { net, paid, currency, paidAt, payer, state } }: { bill: CallValue<'agentBill'>['bill'] }) {
+  const t = useText()
+  const language = useLanguage()
+  const { merchant: { timeZone } } = usePortal()
+  return (
+    <div className={styles.stack}>
+      <Facts>
+        <Fact name={t('contracts.bill.net')}><Money amount={formatWire(net)} currency={currency} size="l" /></Fact>
+        <Fact name={t('contracts.bill.paid')}><Money amount={formatWire(paid)} currency={currency} /></Fact>
+        <Fact name={t('contracts.bill.payer')}>{payer ?? t('contracts.bill.platform')}</Fact>
+        {paidAt !== undefined && <Fact name={t('contracts.bill.paidAt')}>{dateTime(paidAt, language, timeZone)}</Fact>}
+      </Facts>
+      <p className={styles.quiet}>{t(`contracts.bill.why.${state}`)}</p>
+    </div>
+  )
+}

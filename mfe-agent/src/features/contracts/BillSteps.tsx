@@ -1,0 +1,73 @@
+import type { CallValue } from '@atrium/contracts/calls'
+import { formatWire } from '@atrium/contracts/money'
+import type { ContractKind } from '@atrium/contracts/rules/agent-contracts'
+import { useText } from '@atrium/portal-kit'
+import { Table } from '@atrium/ui/table'
+
+type Explanation = CallValue<'agentBill'>['explanation']
+
+interface BillStepsProps {
+  kind: ContractKind
+  bill: CallValue<'agentBill'>['bill']
+  explanation: Explanation
+}
+
+interface Step {
+  readonly key: string
+  readonly name: string
+  readonly amount: string
+}
+
+/** The computation of a bill, a line for each step. Exact amounts are shown as they are, with all their decimal places. */
+export function BillSteps({ kind, bill, explanation }: BillStepsProps) {
+  const t = useText()
+  const steps = kind === 'REALTIME' ? realtimeSteps(explanation, t) : cycleSteps(kind, bill, explanation, t)
+  return (
+    <Table
+      caption={t('contracts.bill.steps')} rows={steps} rowKey={({ key }) => key}
+      columns={[{ key: 'name', title: t('contracts.bill.step'), card: 'title', cell: ({ name }) => name }, { key: 'amount', title: t('contracts.bill.amount'), align: 'end', card: 'aside', cell: ({ amount }) => amount }]}
+    />
+  )
+}
+
+type Text = (key: string, values?: Record<string, unknown>) => string
+
+function cycleSteps(kind: ContractKind, { consumption, loss, active, rate }: BillStepsProps['bill'], { stake, payout, rebates, bonuses, salaries, fee, carriedIn, carriedOut, downlines, gross, net, subsidy }: Explanation, t: Text): Step[] {
+  const step = (key: string, amount: string, values?: Record<string, unknown>): Step => ({ key, name: t(`contracts.bill.steps_.${key}`, values), amount })
+  const deduction = (key: string, amount: string): Step[] => (isNothing(amount) ? [] : [step(key, `−${plain(amount)}`)])
+  return [
+    step('consumption', formatWire(consumption)),
+    ...(kind === 'DIVIDEND'
+      ? [
+          step('stake', formatWire(stake)), step('payout', `−${formatWire(payout)}`), ...deduction('rebates', rebates), ...deduction('bonuses', bonuses), ...deduction('salaries', salaries), ...deduction('fee', fee), step('loss', formatWire(loss)),
+          ...(isNothing(carriedIn) ? [] : [step('carriedIn', plain(carriedIn))]),
+        ]
+      : []),
+    step('active', active.toLocaleString('en')),
+    step('gross', plain(gross), { rate: rate ?? '0' }),
+    ...downlines.filter((downline) => !isNothing(downline.gross)).map((downline, index) => ({ key: `downline ${index}`, name: t('contracts.bill.steps_.downline', { agent: downline.agent }), amount: `−${plain(downline.gross)}` })),
+    step('net', plain(net)),
+    ...(isNothing(carriedOut) ? [] : [step('carriedOut', plain(carriedOut))]),
+    ...(isNothing(subsidy) ? [] : [step('subsidy', plain(subsidy))]),
+  ]
+}
+
+function realtimeSteps({ lines, gross, remainderBefore, remainderAfter }: Explanation, t: Text): Step[] {
+  return [
+    ...lines.map(({ outcome, validBet, rate, below, amount }, index) => ({
+      key: `line ${index}`, amount: plain(amount),
+      name: below === '0.00' ? t('contracts.bill.steps_.line', { outcome: t(`contracts.outcomes.${outcome}`), validBet: formatWire(validBet), rate }) : t('contracts.bill.steps_.lineBelow', { outcome: t(`contracts.outcomes.${outcome}`), validBet: formatWire(validBet), rate, below }),
+    })),
+    { key: 'sum', name: t('contracts.bill.steps_.sum'), amount: plain(gross) },
+    ...(isNothing(remainderBefore) ? [] : [{ key: 'before', name: t('contracts.bill.steps_.remainderBefore'), amount: plain(remainderBefore) }]),
+    ...(isNothing(remainderAfter) ? [] : [{ key: 'after', name: t('contracts.bill.steps_.remainderAfter'), amount: plain(remainderAfter) }]),
+  ]
+}
+
+const isNothing = (decimal: string): boolean => /^-?0(\.0+)?$/.test(decimal)
+
+/** With comma thousands and at least two decimal places. */
+function plain(decimal: string): string {
+  const [whole, places = ''] = decimal.replace('-', '').split('.')
+  return `${decimal.startsWith('-') ? '−' : ''}${whole!.replace(/\B(?=(\d{3})+$)/g, ',')}.${places.padEnd(2, '0')}`
+}

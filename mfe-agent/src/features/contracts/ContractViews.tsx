@@ -1,0 +1,16 @@
+import { useText } from '@atrium/portal-kit'
+import { SegmentedControl } from '@atrium/ui/segmented-control'
+import { useSearchParams } from 'react-router-dom'
+
+const VIEWS = ['contract', 'bills', 'downlines', 'downlineBills'] as const
+type View = (typeof VIEWS)[number]
+
+/** The parts of a page about contracts. */
+export function ContractViews() {
+  const t = useText()
+  const [query, setQuery] = useSearchParams()
+  const view = VIEWS.find((one) => one === query.get('view')) ?? 'contract'
+  // Filters belong to one part: only the page of the centre goes along.
+  const choose = (next: View) => setQuery({ agent: query.get('agent') ?? '', ...(next !== 'contract' && { view: next }) })
+  return <SegmentedControl size="s" label={t('contracts.view')} value={view} onChange={choose} options={VIEWS.map((value) => ({ value, label: t(`contracts.views.${value}`) }))} />
+}
