@@ -254,3 +254,23 @@ describe('an application', () => {
     expect((await gateway.call('promotionApply', { id, requestId: randomUUID(), images: ['bm90IGFuIGltYWdl'] }, { token: (await apply()).token })).status).not.toBe(200)
   })
 })
+
+describe('a requirement above 100 times', () => {
+  const rules = (multiplier: number) => ({ kind: 'DEPOSIT', percent: 100, maxAmount: '50', minDeposit: '10', wagering: { multiplier } }) as never
+
+  it('400 where it is saved, at its field', async () => {
+    expect(await save({ contents: contents({ rules: rules(101) }) })).toMatchObject({ status: 400, body: { issues: [{ path: 'contents.rules.wagering.multiplier', message: 'must be at most 100' }] } })
+    expect((await save({ contents: contents({ rules: rules(100) }) })).status).toBe(200)
+  })
+
+  it('is readable in a version from before, and its copy is not published with it', async () => {
+    await save({ contents: contents({ rules: rules(100) }) })
+    await publish()
+    await gateway.sql`update promotions.campaign_versions set contents = jsonb_set(contents, '{rules,wagering,multiplier}', '150') where campaign = ${id}`
+    expect((await detail()).versions[0]!.contents.rules).toMatchObject({ wagering: { multiplier: 150 } })
+    const original = id
+    id = `${id}-2`
+    await send('POST', `/campaigns/${original}/copy`, { newId: id })
+    expect(await publish()).toMatchObject({ status: 400, body: { issues: [{ path: 'contents.rules.wagering.multiplier' }] } })
+  })
+})
