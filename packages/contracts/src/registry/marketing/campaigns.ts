@@ -142,8 +142,8 @@ export const campaignOperations = {
     input: z.object(of), answer: detail,
   }),
   saveCampaign: defineOperation({
-    method: 'POST', path: '/merchants/:merchant/campaigns/:id/draft', byPerson: true, roles, summary: 'Save a draft of a campaign, which is added with its first one. `seen`: the number of the newest version that was read, 0 of a new campaign; `revision`: that of this version, where a draft of somebody else must not be replaced.',
-    input: z.object({ ...of, seen: z.int().min(0), revision: revision.optional(), contents: newCampaignContents }), answer: detail,
+    method: 'POST', path: '/merchants/:merchant/campaigns/:id/draft', byPerson: true, roles, summary: 'Save a draft of a campaign, which is added with its first one. `seen`, `revision`: of the newest version that was read, so that a draft that somebody else saved meanwhile is not replaced; both 0 of a new campaign.',
+    input: z.object({ ...of, seen: z.int().min(0), revision: z.int().min(0), contents: newCampaignContents }), answer: detail,
   }),
   discardCampaignDraft: defineOperation({
     method: 'POST', path: '/merchants/:merchant/campaigns/:id/draft/discard', byPerson: true, roles, summary: 'Discard the draft of a campaign. One that was never published goes with it.',

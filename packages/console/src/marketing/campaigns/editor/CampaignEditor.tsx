@@ -53,7 +53,7 @@ export function CampaignEditor({ merchant, id, timeZone, start, campaign, reload
   const save = () => {
     form.check()
     if (!contents || id === '' || saving.isPending || saving.isSuccess || isBehind || (campaign && !form.isChanged)) return
-    saving.mutate({ merchant, id, seen: seen?.number ?? 0, ...(seen && { revision: seen.revision }), contents }, { onError: reload })
+    saving.mutate({ merchant, id, seen: seen?.number ?? 0, revision: seen?.revision ?? 0, contents }, { onError: reload })
   }
   const take = (version: NonNullable<typeof newest>) => {
     setSeen(version)

@@ -24,7 +24,8 @@ const contents = (more: Partial<CampaignContents> = {}) => ({
   category: 'slots', position: 1, title: { KO: '봄 선물', EN: 'Spring gift' }, summary: { KO: '요약', EN: 'Summary' }, terms: { KO: '<p>약관</p>', EN: '<p>Terms</p>' }, image: '/art/promotion/x.svg', startsAt: '2026-11-01T00:00:00Z', endsAt: null,
   rules: { kind: 'FIXED', reward: { type: 'CREDITS', amount: '5' } }, budget: { credits: '500', claims: null }, ...more,
 })
-const save = (body: object = {}, options: Options = {}) => send('POST', `/campaigns/${id}/draft`, { seen: 0, contents: contents(), ...body }, options)
+/** Of a version that was saved once, where nothing else is given. */
+const save = (body: { seen?: number; revision?: number; contents?: object } = {}, options: Options = {}) => send('POST', `/campaigns/${id}/draft`, { seen: 0, revision: body.seen ? 1 : 0, contents: contents(), ...body }, options)
 const publish = (number = 1, options: Options = {}) => send('POST', `/campaigns/${id}/publish`, { number, reason: 'Spring' }, options)
 const approve = (number = 1, options: Options = {}) => send('POST', `/campaigns/${id}/approve`, { number }, { actor: 'Jun', ...options })
 const stage = async (to: string, options: Options = {}) => send('POST', `/campaigns/${id}/stage`, { stage: to, reason: 'x' }, options)

@@ -80,7 +80,7 @@ export function createStaffCampaigns({ sql, clock, merchants }: Pick<Deps, 'sql'
       const newest = await newestNumber(tx, key)
       if (newest !== seen) throw new DomainError('CAMPAIGN_CHANGED')
       const [last] = await readVersions(tx, key, 1)
-      if (revision !== undefined && last?.revision !== revision) throw new DomainError('CAMPAIGN_CHANGED')
+      if ((last?.revision ?? 0) !== revision) throw new DomainError('CAMPAIGN_CHANGED')
       if (last?.state === 'WAITING') throw new DomainError('CAMPAIGN_WAITING')
       await saveDraft(tx, key, { contents, by: staff.actor, next: newest + 1 }, now)
       await note(tx, key, staff, 'campaign-saved', now)
