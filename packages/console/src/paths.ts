@@ -25,6 +25,7 @@ export const paths = {
   newCampaign: (code: string) => `/merchants/${code}/campaigns/new`,
   campaign: (code: string, id: string) => `/merchants/${code}/campaigns/items/${id}`,
   editCampaign: (code: string, id: string) => `/merchants/${code}/campaigns/items/${id}/edit`,
+  raffleList: (code: string, id: string, list: 'tickets' | 'winners') => `/merchants/${code}/campaigns/items/${id}/${list}`,
   campaignClaims: (code: string) => `/merchants/${code}/campaign-claims`,
   campaignClaim: (code: string, claimId: string) => `/merchants/${code}/campaign-claims/${claimId}`,
   campaignCosts: (code: string) => `/merchants/${code}/campaign-costs`,

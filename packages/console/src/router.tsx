@@ -28,6 +28,7 @@ import { EditCampaignPage } from './marketing/campaigns/editor/EditCampaignPage.
 import { NewCampaignPage } from './marketing/campaigns/editor/NewCampaignPage.tsx'
 import { CampaignsPage } from './marketing/campaigns/list/CampaignsPage.tsx'
 import { CampaignPage } from './marketing/campaigns/page/CampaignPage.tsx'
+import { RaffleListPage } from './marketing/campaigns/raffle/RaffleListPage.tsx'
 import { ClaimPage } from './marketing/claims/ClaimPage.tsx'
 import { ClaimsPage } from './marketing/claims/ClaimsPage.tsx'
 import { CostsPage } from './marketing/costs/CostsPage.tsx'
@@ -85,6 +86,8 @@ export const routes: RouteObject[] = [
       { path: '/merchants/:code/campaigns/new', element: <NewCampaignPage /> },
       { path: '/merchants/:code/campaigns/items/:id/edit', element: <EditCampaignPage /> },
       { path: '/merchants/:code/campaigns/items/:id', element: <CampaignPage /> },
+      { path: '/merchants/:code/campaigns/items/:id/tickets', element: <RaffleListPage key="tickets" list="tickets" /> },
+      { path: '/merchants/:code/campaigns/items/:id/winners', element: <RaffleListPage key="winners" list="winners" /> },
       { path: '/merchants/:code/campaign-claims', element: <ClaimsPage /> },
       { path: '/merchants/:code/campaign-claims/:claimId', element: <ClaimPage /> },
       { path: '/merchants/:code/campaign-costs', element: <CostsPage /> },

@@ -138,6 +138,7 @@ export const ERRORS = {
   PROMOTION_TERMS_UNMET: { status: 409, KO: '참여 조건을 아직 채우지 못했습니다. 프로모션 페이지에서 조건을 확인해 주세요.', EN: 'You do not meet the terms of this promotion. Its page says what is missing.' },
   PROMOTION_LIMIT_REACHED: { status: 409, KO: '이 프로모션에서 받을 수 있는 횟수를 모두 사용했습니다.', EN: 'You have had all that this promotion gives you.' },
   PROMOTION_BUDGET_SPENT: { status: 409, KO: '준비된 보상이 모두 지급되었습니다. 다른 프로모션을 확인해 주세요.', EN: 'Everything that this promotion had to give is gone. See which others are open.' },
+  FREE_ROUNDS_UNAVAILABLE: { status: 409, KO: '이 게임에서는 지금 무료 라운드를 이용할 수 없습니다. 리워드 센터에 보관되니 고객센터에 문의해 주세요.', EN: 'The game of these free rounds takes none now. They wait in the reward centre: please contact support.' },
   PROMOTION_BONUS_RUNNING: { status: 409, KO: '진행 중인 보너스가 끝나면 받을 수 있습니다. 그때까지 리워드 센터에 보관됩니다.', EN: 'Another bonus is running. You can claim this once it is over; until then it waits in the reward centre.' },
   RAFFLE_NOT_OPEN: { status: 409, KO: '이 추첨은 지금 추첨권을 받지 않습니다. 추첨이 열려 있는 동안 받을 수 있습니다.', EN: 'This raffle takes no tickets now. Its tickets can be claimed while it is open.' },
   RAFFLE_TICKETS_FULL: { status: 409, KO: '이 추첨에서 가질 수 있는 추첨권 수를 넘어 받을 수 없습니다. 프로모션 페이지에서 한도를 확인해 주세요.', EN: 'You would have more tickets than this raffle allows for a member. Its page says how many you can have.' },

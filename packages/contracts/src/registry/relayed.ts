@@ -1,6 +1,7 @@
 import { adjustmentOperations } from './members/adjustments.ts'
 import { campaignOperations } from './marketing/campaigns.ts'
 import { campaignClaimOperations } from './marketing/claims.ts'
+import { campaignRaffleOperations } from './marketing/raffles.ts'
 import { cashierSettingsOperations } from './cashier-settings.ts'
 import { contentOperations } from './content/operations.ts'
 import type { OperationDefinition } from './define.ts'
@@ -42,6 +43,7 @@ export const relayedOperations = {
   ...lotteryExposureOperations,
   ...campaignOperations,
   ...campaignClaimOperations,
+  ...campaignRaffleOperations,
   ...memberTagOperations,
   ...pointOperations,
   ...vipOperations,

@@ -149,6 +149,16 @@ describe('a campaign', () => {
     expect(inputsOf('copyCampaign')).toEqual([{ merchant: 'DEMO', id: 'spring', newId: 'spring-2' }])
   })
 
+  it('names the games of free rounds in its versions; one that takes none any more stands as it is', async () => {
+    const rules = (game: string) => ({ ...someContents().rules, reward: { type: 'FREE_ROUNDS', game, rounds: 10, stake: '0.5', days: 7 } }) as never
+    const versions = [aVersion({ number: 2, contents: someContents({ rules: rules('G1') }) }), aVersion({ state: 'SUPERSEDED', contents: someContents({ rules: rules('G2') }) })]
+    const { user } = show(AT, { ...answers, campaign: aDetail({ versions }), freeRoundGames: { list: [{ game: 'G1', name: { KO: '네온', EN: 'Neon Tide' }, minStake: '0.1', maxStake: '100' }] } })
+    const newest = within(await screen.findByRole('listitem', { name: 'Version 2' }))
+    await user.click(newest.getByText('What it changed'))
+    expect(await newest.findByText('Neon Tide')).toBeVisible()
+    expect(newest.getByText('G2')).toBeVisible()
+  })
+
   it('shows who takes part, and who saved and published each version', async () => {
     show(AT, answers)
     expect(await screen.findByText('Joined')).toBeVisible()

@@ -6,7 +6,7 @@ import styles from './claims.module.css'
 const TONES = { PENDING: 'warn', CLAIMABLE: 'info', IN_PROGRESS: 'info', CLAIMED: 'win', ISSUED: 'win', REJECTED: 'lose', EXPIRED: 'neutral', FORFEITED: 'neutral', CANCELLED: 'neutral' } as const
 
 /** The state, with who decides about it now. */
-export function ClaimState({ claim: { state, reserved } }: { claim: StaffClaim }) {
+export function ClaimState({ claim: { state, reserved } }: { claim: Pick<StaffClaim, 'state' | 'reserved'> }) {
   const { text, format } = useLocale()
   return (
     <span className={styles.row}>

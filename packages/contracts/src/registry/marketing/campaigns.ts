@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PROMOTION_CATEGORIES } from '../../calls/promotions/promotions.ts'
 import { isMoneyText, parseMoney } from '../../money/index.ts'
 import { CAMPAIGN_KINDS, CAMPAIGN_STAGES } from '../../rules/campaigns/kinds.ts'
-import { campaignId, campaignTerms } from '../../rules/campaigns/terms.ts'
+import { campaignId, campaignTerms, requirementProblems } from '../../rules/campaigns/terms.ts'
 import { defineOperation } from '../define.ts'
 import { fileInput, filePart, pageInput, pageOf } from '../pages.ts'
 import { anyTime, line, merchantCode, reason, time, writtenLine } from '../terms.ts'
@@ -33,6 +33,12 @@ export const campaignContents = z.object({
 }).refine(({ startsAt, endsAt }) => endsAt === null || Date.parse(startsAt) < Date.parse(endsAt), { path: ['endsAt'], message: 'must be after the start' })
   .refine(({ rules, endsAt }) => endsAt !== null || (rules.kind !== 'RANKING' && rules.kind !== 'RAFFLE'), { path: ['endsAt'], message: 'must be given: prizes are drawn or given at the end' })
 export type CampaignContents = z.infer<typeof campaignContents>
+
+/** The same where it is saved: what older versions were allowed is rejected. */
+export const newCampaignContents = campaignContents.superRefine((contents, context) => {
+  for (const { path, message } of requirementProblems(contents)) context.addIssue({ code: 'custom', path, message })
+  // Beside what else is wrong, so that a form shows all of it.
+}, { when: () => true })
 
 const budget = z.object({ credits: money.optional(), claims: z.int().optional(), spentCredits: money, spentClaims: z.int() })
 
@@ -136,8 +142,8 @@ export const campaignOperations = {
     input: z.object(of), answer: detail,
   }),
   saveCampaign: defineOperation({
-    method: 'POST', path: '/merchants/:merchant/campaigns/:id/draft', byPerson: true, roles, summary: 'Save a draft of a campaign, which is added with its first one. `seen`: the number of the newest version that was read, 0 of a new campaign; `revision`: that of this version, where a draft of somebody else must not be replaced.',
-    input: z.object({ ...of, seen: z.int().min(0), revision: revision.optional(), contents: campaignContents }), answer: detail,
+    method: 'POST', path: '/merchants/:merchant/campaigns/:id/draft', byPerson: true, roles, summary: 'Save a draft of a campaign, which is added with its first one. `seen`, `revision`: of the newest version that was read, so that a draft that somebody else saved meanwhile is not replaced; both 0 of a new campaign.',
+    input: z.object({ ...of, seen: z.int().min(0), revision: z.int().min(0), contents: newCampaignContents }), answer: detail,
   }),
   discardCampaignDraft: defineOperation({
     method: 'POST', path: '/merchants/:merchant/campaigns/:id/draft/discard', byPerson: true, roles, summary: 'Discard the draft of a campaign. One that was never published goes with it.',

@@ -6,8 +6,8 @@ import { GAME_CATEGORIES } from '../game-categories.ts'
 
 /** The most that the Zalo task of a newbie set gives, in credits (section 9 of the specification). */
 export const MAX_ZALO_REWARD = '131000'
-/** Times of a requirement that no merchant goes above. */
-export const MAX_MULTIPLIER = 100
+/** Times of a requirement that no merchant goes above in new terms. */
+const MAX_MULTIPLIER = 100
 
 /** Once in each of these, in the merchant's time zone; weeks start on Monday. */
 export const CLAIM_PERIODS = ['OVERALL', 'DAY', 'WEEK', 'MONTH'] as const
@@ -32,7 +32,8 @@ export const campaignId = () => z.string().regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,39}
 
 /** How a bonus has to be wagered before it can be cashed out (domain rule 5.3). What is left out is as usual. */
 export const wagering = z.object({
-  multiplier: z.int().min(0).max(MAX_MULTIPLIER),
+  /** At most 100 where it is saved (`requirementProblems`); bonuses from before campaigns may have more, and stay readable. */
+  multiplier: z.int().min(0),
   /** What is multiplied; the deposit only where there is one. */
   base: z.enum(['BONUS', 'BONUS_AND_DEPOSIT']).default('BONUS'),
   days: z.int().min(1).max(365).default(7),
@@ -243,6 +244,15 @@ function termProblems(terms: CampaignTerms): TermProblem[] {
       })
   }
   return problems
+}
+
+/** Requirements above what new terms may have, wherever they stand in `value`. */
+export function requirementProblems(value: unknown, path: (string | number)[] = []): TermProblem[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, one]) => {
+    const at = [...path, Array.isArray(value) ? Number(key) : key]
+    return key === 'multiplier' && Number(one) > MAX_MULTIPLIER ? [{ path: at, message: `must be at most ${MAX_MULTIPLIER}` }] : requirementProblems(one, at)
+  })
 }
 
 /** Places of values that stand further up already. */

@@ -3,6 +3,7 @@ import { createStaffCampaigns } from '../../domains/promotions/operations/staff-
 import { createStaffClaims } from '../../domains/promotions/operations/staff-claims.ts'
 import { createStaffCosts } from '../../domains/promotions/operations/staff-costs.ts'
 import { createStaffMemberTags } from '../../domains/promotions/operations/staff-member-tags.ts'
+import { createStaffRaffles } from '../../domains/promotions/operations/staff-raffles.ts'
 import type { ServeStaff } from './serve-staff.ts'
 
 export function serveCampaigns(serve: ServeStaff, deps: Parameters<typeof createStaffCampaigns>[0] & Parameters<typeof createStaffClaims>[0]): void {
@@ -29,6 +30,13 @@ export function serveCampaigns(serve: ServeStaff, deps: Parameters<typeof create
   serve('reserveCampaignClaim', claims.reserve)
   serve('approveCampaignClaim', claims.approve)
   serve('rejectCampaignClaim', claims.reject)
+  const raffles = createStaffRaffles(deps)
+  serve('campaignRaffle', raffles.find)
+  serve('verifyCampaignRaffle', raffles.verify)
+  serve('campaignRaffleTickets', raffles.tickets)
+  serve('campaignRaffleTicketsFile', raffles.ticketsFile)
+  serve('campaignRaffleWinners', raffles.winners)
+  serve('campaignRaffleWinnersFile', raffles.winnersFile)
   const tags = createStaffMemberTags(deps)
   serve('memberTags', tags.page)
   serve('tagMembers', tags.tagMembers)

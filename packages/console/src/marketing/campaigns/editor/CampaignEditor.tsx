@@ -1,4 +1,4 @@
-import { campaignContents } from '@atrium/contracts/registry/marketing/campaigns'
+import { newCampaignContents } from '@atrium/contracts/registry/marketing/campaigns'
 import type { StaffCampaignDetail } from '@atrium/contracts/registry/marketing/campaigns'
 import { isAnnouncement } from '@atrium/contracts/rules/campaigns/approval'
 import type { CampaignKind } from '@atrium/contracts/rules/campaigns/kinds'
@@ -41,7 +41,7 @@ export function CampaignEditor({ merchant, id, timeZone, start, campaign, reload
   const text = useText()
   const showToast = useToast()
   const navigate = useNavigate()
-  const form = useDraft(campaignContents, start, timeZone)
+  const form = useDraft(newCampaignContents, start, timeZone)
   const [seen, setSeen] = useState(campaign?.versions[0])
   const { contents, draft, faults, change } = form
   const newest = campaign?.versions[0]
@@ -53,7 +53,7 @@ export function CampaignEditor({ merchant, id, timeZone, start, campaign, reload
   const save = () => {
     form.check()
     if (!contents || id === '' || saving.isPending || saving.isSuccess || isBehind || (campaign && !form.isChanged)) return
-    saving.mutate({ merchant, id, seen: seen?.number ?? 0, ...(seen && { revision: seen.revision }), contents }, { onError: reload })
+    saving.mutate({ merchant, id, seen: seen?.number ?? 0, revision: seen?.revision ?? 0, contents }, { onError: reload })
   }
   const take = (version: NonNullable<typeof newest>) => {
     setSeen(version)

@@ -215,7 +215,7 @@ describe('a new campaign', () => {
     fill(screen.getByRole('textbox', { name: 'Id' }), 'summer')
     await user.click(save())
     await waitFor(() => expect(address()).toBe(`${LIST}/items/summer`))
-    expect(inputsOf('saveCampaign')).toMatchObject([{ id: 'summer', seen: 0, contents: { image: expect.stringContaining('/art/promotion/'), rules: { kind: 'FIXED', reward: { type: 'CREDITS', amount: '5' } }, budget: { credits: null, claims: null }, endsAt: null } }])
+    expect(inputsOf('saveCampaign')).toMatchObject([{ id: 'summer', seen: 0, revision: 0, contents: { image: expect.stringContaining('/art/promotion/'), rules: { kind: 'FIXED', reward: { type: 'CREDITS', amount: '5' } }, budget: { credits: null, claims: null }, endsAt: null } }])
   })
 })
 

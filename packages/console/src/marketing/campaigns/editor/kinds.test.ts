@@ -1,4 +1,4 @@
-import { campaignContents } from '@atrium/contracts/registry/marketing/campaigns'
+import { newCampaignContents } from '@atrium/contracts/registry/marketing/campaigns'
 import { CAMPAIGN_KINDS } from '@atrium/contracts/rules/campaigns/kinds'
 import type { CampaignKind } from '@atrium/contracts/rules/campaigns/kinds'
 import type { CampaignTermsInput } from '@atrium/contracts/rules/campaigns/terms'
@@ -33,22 +33,22 @@ const TERMS: Readonly<Record<CampaignKind, CampaignTermsInput>> = {
 
 describe('the form of a campaign', () => {
   it.each(CAMPAIGN_KINDS)('saves what it was opened with: %s', (kind) => {
-    const contents = campaignContents.parse({ ...someContents(), endsAt: '2026-12-01T00:00:00.000Z', rules: TERMS[kind], budget: { credits: '12.5', claims: 7 } })
+    const contents = newCampaignContents.parse({ ...someContents(), endsAt: '2026-12-01T00:00:00.000Z', rules: TERMS[kind], budget: { credits: '12.5', claims: 7 } })
     const draft = draftOf(contents, ZONE)
     expect(JSON.stringify(draft)).not.toMatch(/":\d/)
     expect(draft['startsAt']).toBe('2026-11-01T09:00')
-    expect(parseDraft(campaignContents, draft, ZONE)).toEqual({ contents, issues: [] })
+    expect(parseDraft(newCampaignContents, draft, ZONE)).toEqual({ contents, issues: [] })
   })
 
   it.each(CAMPAIGN_KINDS)('starts a campaign without contradictions, where only values are missing: %s', (kind) => {
-    const { issues } = parseDraft(campaignContents, { ...draftOf(someContents({ endsAt: '2026-12-01T00:00:00.000Z' }), ZONE), rules: startOf(kind) }, ZONE)
+    const { issues } = parseDraft(newCampaignContents, { ...draftOf(someContents({ endsAt: '2026-12-01T00:00:00.000Z' }), ZONE), rules: startOf(kind) }, ZONE)
     expect(issues.filter(({ code, path }) => code === 'unrecognized_keys' || code === 'invalid_union' || path.at(-1) === 'kind')).toEqual([])
   })
 
   it('names what is wrong by its path, beside numbers that are right', () => {
     const draft = withValue(withValue(draftOf(someContents({ rules: TERMS.DEPOSIT as never }), ZONE), 'rules.maxAmount', '1e3'), 'rules.wagering.multiplier', '101')
-    expect(parseDraft(campaignContents, draft, ZONE).issues.map(({ path }) => path.join('.')).sort()).toEqual(['rules.maxAmount', 'rules.wagering.multiplier'])
-    expect(parseDraft(campaignContents, withValue(draft, 'rules.percent', 'ten'), ZONE).issues.map(({ path }) => path.join('.'))).toContain('rules.percent')
+    expect(parseDraft(newCampaignContents, draft, ZONE).issues.map(({ path }) => path.join('.')).sort()).toEqual(['rules.maxAmount', 'rules.wagering.multiplier'])
+    expect(parseDraft(newCampaignContents, withValue(draft, 'rules.percent', 'ten'), ZONE).issues.map(({ path }) => path.join('.'))).toContain('rules.percent')
   })
 
   it('keeps who may take part when another kind is chosen', () => {

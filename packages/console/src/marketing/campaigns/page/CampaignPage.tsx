@@ -8,6 +8,7 @@ import { useRead } from '../../../registry/registry.tsx'
 import { ListLink } from '../../../reports/ListLink.tsx'
 import { useNextRowKey } from '../../../reports/use-row-keys.ts'
 import { useRights } from '../../../session/session.ts'
+import { RaffleCard } from '../raffle/RaffleCard.tsx'
 import { CampaignActions } from './CampaignActions.tsx'
 import { CampaignCards } from './CampaignCards.tsx'
 import { VersionsCard } from './VersionsCard.tsx'
@@ -32,6 +33,7 @@ export function CampaignPage() {
                 {waiting && <WaitingVersion key={waiting.number} merchant={code} campaign={campaign} version={waiting} />}
                 {serves(code, 'marketing') ? <CampaignActions key={id} merchant={code} campaign={campaign} /> : <Note>{text('campaigns.readOnly')}</Note>}
                 <CampaignCards merchant={code} campaign={campaign} />
+                {campaign.kind === 'RAFFLE' && <RaffleCard merchant={code} id={id} />}
                 <VersionsCard merchant={code} campaign={campaign} />
               </>
             )

@@ -3,13 +3,14 @@ import { useText } from '../../../locale/locale.tsx'
 import styles from '../campaigns.module.css'
 import { useMerchantZone } from '../../use-merchant-zone.ts'
 import { changesBetween } from './version-changes.ts'
-import { useContentWords } from './use-content-words.ts'
+import { GAME, useContentWords } from './use-content-words.ts'
+import { useGameNames } from './use-game-names.ts'
 
 /** What differs between two versions, value by value; all of a first one. */
 export function VersionChanges({ merchant, before, after }: { merchant: string; before: CampaignContents | undefined; after: CampaignContents }) {
   const text = useText()
-  const { labelOf, wordOf } = useContentWords(useMerchantZone(merchant))
   const changes = changesBetween(before, after)
+  const { labelOf, wordOf } = useContentWords(useMerchantZone(merchant), useGameNames(merchant, changes.some(({ path }) => GAME.test(path))))
   if (changes.length === 0) return <p className={styles.quiet}>{text('campaigns.versions.same')}</p>
   return (
     <dl className={styles.changes}>

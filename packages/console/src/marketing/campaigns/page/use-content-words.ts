@@ -2,13 +2,15 @@ import { useLocale } from '../../../locale/locale.tsx'
 import type { TextKey } from '../../../locale/texts.ts'
 
 const TIMES = /(^|\.)(startsAt|endsAt|registeredFrom|registeredUntil)$/
+/** The game of free rounds. */
+export const GAME = /(^|\.)game$/
 /** What a choice can look like. */
 const CHOICE = /^[A-Za-z_]{2,24}$/
 /** Names of parts of the form, which say nothing more in a path. */
 const OUTER = new Set(['rules'])
 
-/** Names of values by their path, and choices and times in words. A value that has no words stands as it is. */
-export function useContentWords(zone: string | undefined): { labelOf(path: string): string; wordOf(path: string, value: string): string } {
+/** Names of values by their path, and choices, times and games (`games`: names by id) in words. A value that has no words stands as it is. */
+export function useContentWords(zone: string | undefined, games: Readonly<Record<string, string>>): { labelOf(path: string): string; wordOf(path: string, value: string): string } {
   const { text, format } = useLocale()
   const known = (key: string): string | undefined => {
     const words = text(key as TextKey)
@@ -18,6 +20,7 @@ export function useContentWords(zone: string | undefined): { labelOf(path: strin
     labelOf: (path) => path.split('.').filter((part) => !OUTER.has(part)).map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : known(`marketing.fields.${part}`) ?? known(`marketing.choices.${part}`) ?? part)).join(' · '),
     wordOf(path, value) {
       if (TIMES.test(path)) return zone === undefined ? value : format.time(value, zone)
+      if (GAME.test(path)) return games[value] ?? value
       if (!CHOICE.test(value)) return value
       return known(path === 'rules.kind' ? `campaigns.kinds.${value}` : path === 'category' ? `campaigns.categories.${value}` : `marketing.choices.${value}`) ?? value
     },

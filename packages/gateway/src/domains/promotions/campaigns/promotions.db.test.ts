@@ -106,3 +106,10 @@ describe('promotionDetail', () => {
     expect((await gateway.call('promotionDetail', { language: 'KO', id: 'p1' }, { host: 'lotus.localhost' })).status).toBe(404)
   })
 })
+
+describe('promotionDetail', () => {
+  it('200: a deposit bonus from before campaigns with a requirement above what new ones may have', async () => {
+    await addCampaign(gateway.sql, 'old-bonus', { kind: 'DEPOSIT', percent: 100, maxAmount: '50', minDeposit: '10', wagering: { multiplier: 150 } })
+    expect((await gateway.call('promotionDetail', { language: 'EN', id: 'old-bonus' })).value.rules).toMatchObject({ kind: 'DEPOSIT', wagering: { multiplier: 150 } })
+  })
+})

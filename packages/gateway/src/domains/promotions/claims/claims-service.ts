@@ -24,7 +24,7 @@ export function createClaims(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
   const { sql, clock, realtime } = deps
   const bonuses = createBonuses(deps)
 
-  /** @throws DomainError NOT_FOUND, CLAIM_NOT_OPEN, PROMOTION_BONUS_RUNNING, BONUS_NOT_CLAIMABLE, and as `takeFromCampaign` */
+  /** @throws DomainError NOT_FOUND, CLAIM_NOT_OPEN, PROMOTION_BONUS_RUNNING, FREE_ROUNDS_UNAVAILABLE, BONUS_NOT_CLAIMABLE, and as `takeFromCampaign` */
   async function claimOne(ticketId: string, code: string | undefined, reader: CampaignReader & { memberId: bigint }): Promise<ClaimRow> {
     if (ticketId.startsWith(CAMPAIGN_TICKET)) return takeFromCampaign(sql, reader, ticketId.slice(CAMPAIGN_TICKET.length), code)
     const claim = await findClaim(sql, reader, ticketId)

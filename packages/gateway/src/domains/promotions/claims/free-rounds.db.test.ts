@@ -81,6 +81,16 @@ describe('a claim of free rounds', () => {
     expect(await grants()).toMatchObject([{ ref: `claim:${value.ticketId}`, rounds: 10 }])
   })
 
+  it('waits, and says why, while its game takes none because it got a jackpot after the campaign was published', async () => {
+    await addCampaign(gateway.sql, id, { kind: 'FIXED', reward: ROUNDS }, { credits: '5' })
+    await gateway.sql`update games.games set features = '{jackpot}' where game_id = 'TIDE'`
+    expect([(await claim()).errorCode, await grants()]).toEqual(['FREE_ROUNDS_UNAVAILABLE', []])
+    const [waiting] = (await gateway.call('claimTickets', {}, { token })).value.list.filter(({ promotionId }) => promotionId === id)
+    await gateway.sql`update games.games set features = '{}' where game_id = 'TIDE'`
+    await gateway.call('claimTicket', { ticketIds: [waiting!.ticketId] }, { token })
+    expect([await grants(), await spent()]).toEqual([[expect.objectContaining({ ref: `claim:${waiting!.ticketId}` })], { credits: 5n * CREDIT, claims: 1 }])
+  })
+
   it('counts no money among what was credited', async () => {
     await addCampaign(gateway.sql, id, { kind: 'FIXED', reward: ROUNDS })
     await claim()

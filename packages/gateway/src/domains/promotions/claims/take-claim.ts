@@ -14,11 +14,11 @@ type MemberReader = CampaignReader & { memberId: bigint }
 type Reserved = Pick<ClaimRow, 'id' | 'state' | 'reward' | 'amount' | 'deposit'>
 
 /** Why a claim cannot be credited now, and may be later. */
-const WAITING: readonly ErrorCode[] = ['PROMOTION_BONUS_RUNNING', 'RAFFLE_NOT_OPEN', 'RAFFLE_TICKETS_FULL']
+const WAITING: readonly ErrorCode[] = ['PROMOTION_BONUS_RUNNING', 'RAFFLE_NOT_OPEN', 'RAFFLE_TICKETS_FULL', 'FREE_ROUNDS_UNAVAILABLE']
 
 /**
  * Claims from a campaign that members claim by themselves; a claim of the same occasion is credited, or stays as it is. What cannot be credited yet waits in the reward centre.
- * @throws DomainError NOT_FOUND, as `assertCanTake`, and PROMOTION_BONUS_RUNNING, RAFFLE_NOT_OPEN or RAFFLE_TICKETS_FULL of a claim that waits
+ * @throws DomainError NOT_FOUND, as `assertCanTake`, and PROMOTION_BONUS_RUNNING, RAFFLE_NOT_OPEN, RAFFLE_TICKETS_FULL or FREE_ROUNDS_UNAVAILABLE of a claim that waits
  */
 export async function takeFromCampaign(sql: Sql, reader: MemberReader, id: string, code: string | undefined): Promise<ClaimRow> {
   const { claim, paid } = await take(sql, reader, id, (_, campaign) => {
@@ -30,7 +30,7 @@ export async function takeFromCampaign(sql: Sql, reader: MemberReader, id: strin
 }
 
 /**
- * Checks in for today; a second time on a day it returns the first. While a bonus runs, or a raffle takes no tickets, the day counts, and what it gives waits in the reward centre.
+ * Checks in for today; a second time on a day it returns the first. While a bonus runs, a raffle takes no tickets or a game no free rounds, the day counts, and what it gives waits in the reward centre.
  * @throws DomainError NOT_FOUND, and as `assertCanTake`
  */
 export async function checkIn(sql: Sql, reader: MemberReader, id: string): Promise<ClaimRow> {

@@ -30,6 +30,8 @@ begin
       given := promotions.add_tickets(claim.merchant, claim.reward ->> 'raffle', p_member, claim.amount::int, 'claim:' || claim.id, p_now);
       if given <> 'OK' then return given; end if;
     when 'FREE_ROUNDS' then
+      -- Published before the game got a jackpot: what is granted could not be played.
+      if not games.takes_free_rounds(claim.reward ->> 'game') then return 'FREE_ROUNDS_UNAVAILABLE'; end if;
       perform wallet.grant_free_rounds(p_member, 'claim:' || claim.id, claim.reward ->> 'game', ((claim.reward ->> 'stake')::numeric * 10000)::int8, claim.amount::int,
         p_now + make_interval(days => (claim.reward ->> 'days')::int), p_now);
   end case;

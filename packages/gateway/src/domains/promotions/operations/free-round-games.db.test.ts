@@ -30,7 +30,7 @@ afterAll(() => gateway.close())
 beforeEach(() => { id = `c-${randomUUID().slice(0, 8)}` })
 
 const send = (method: 'GET' | 'POST', path: string, body?: object) => sendAsStaff(gateway, method, path, { ...(body && { body }), staff: staffOf('Mina') })
-const saveCampaign = (rules: object) => send('POST', `/campaigns/${id}/draft`, { seen: 0, contents: {
+const saveCampaign = (rules: object) => send('POST', `/campaigns/${id}/draft`, { seen: 0, revision: 0, contents: {
   category: 'slots', position: 1, title: { KO: '봄', EN: 'Spring' }, summary: { KO: '요약', EN: 'Summary' }, terms: { KO: '', EN: '' }, image: '/art/promotion/x.svg', startsAt: '2026-11-01T00:00:00Z', endsAt: null, rules, budget: { credits: '500', claims: null },
 } })
 const saveItem = (freeRounds?: object, more: object = {}) => send('POST', `/points/items/${id}`, {

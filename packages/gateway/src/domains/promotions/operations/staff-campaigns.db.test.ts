@@ -24,7 +24,8 @@ const contents = (more: Partial<CampaignContents> = {}) => ({
   category: 'slots', position: 1, title: { KO: '봄 선물', EN: 'Spring gift' }, summary: { KO: '요약', EN: 'Summary' }, terms: { KO: '<p>약관</p>', EN: '<p>Terms</p>' }, image: '/art/promotion/x.svg', startsAt: '2026-11-01T00:00:00Z', endsAt: null,
   rules: { kind: 'FIXED', reward: { type: 'CREDITS', amount: '5' } }, budget: { credits: '500', claims: null }, ...more,
 })
-const save = (body: object = {}, options: Options = {}) => send('POST', `/campaigns/${id}/draft`, { seen: 0, contents: contents(), ...body }, options)
+/** Of a version that was saved once, where nothing else is given. */
+const save = (body: { seen?: number; revision?: number; contents?: object } = {}, options: Options = {}) => send('POST', `/campaigns/${id}/draft`, { seen: 0, revision: body.seen ? 1 : 0, contents: contents(), ...body }, options)
 const publish = (number = 1, options: Options = {}) => send('POST', `/campaigns/${id}/publish`, { number, reason: 'Spring' }, options)
 const approve = (number = 1, options: Options = {}) => send('POST', `/campaigns/${id}/approve`, { number }, { actor: 'Jun', ...options })
 const stage = async (to: string, options: Options = {}) => send('POST', `/campaigns/${id}/stage`, { stage: to, reason: 'x' }, options)
@@ -252,5 +253,25 @@ describe('an application', () => {
     expect((await send_()).value).toEqual((await send_()).value)
     expect((await gateway.call('promotionApply', { id, requestId: randomUUID(), images: [] }, { token })).body).toMatchObject({ errorCode: 'PROMOTION_LIMIT_REACHED' })
     expect((await gateway.call('promotionApply', { id, requestId: randomUUID(), images: ['bm90IGFuIGltYWdl'] }, { token: (await apply()).token })).status).not.toBe(200)
+  })
+})
+
+describe('a requirement above 100 times', () => {
+  const rules = (multiplier: number) => ({ kind: 'DEPOSIT', percent: 100, maxAmount: '50', minDeposit: '10', wagering: { multiplier } }) as never
+
+  it('400 where it is saved, at its field', async () => {
+    expect(await save({ contents: contents({ rules: rules(101) }) })).toMatchObject({ status: 400, body: { issues: [{ path: 'contents.rules.wagering.multiplier', message: 'must be at most 100' }] } })
+    expect((await save({ contents: contents({ rules: rules(100) }) })).status).toBe(200)
+  })
+
+  it('is readable in a version from before, and its copy is not published with it', async () => {
+    await save({ contents: contents({ rules: rules(100) }) })
+    await publish()
+    await gateway.sql`update promotions.campaign_versions set contents = jsonb_set(contents, '{rules,wagering,multiplier}', '150') where campaign = ${id}`
+    expect((await detail()).versions[0]!.contents.rules).toMatchObject({ wagering: { multiplier: 150 } })
+    const original = id
+    id = `${id}-2`
+    await send('POST', `/campaigns/${original}/copy`, { newId: id })
+    expect(await publish()).toMatchObject({ status: 400, body: { issues: [{ path: 'contents.rules.wagering.multiplier' }] } })
   })
 })

@@ -5,6 +5,7 @@ import { campaignContents } from '@atrium/contracts/registry/marketing/campaigns
 import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/registry/relayed'
 import { needsApproval } from '@atrium/contracts/rules/campaigns/approval'
 import { freeRoundsIn, rewardsIn } from '@atrium/contracts/rules/campaigns/rewards'
+import { requirementProblems } from '@atrium/contracts/rules/campaigns/terms'
 import type { Sql, Transaction } from '@atrium/database'
 import { keysetList } from '@atrium/http-server/reports'
 import type { Staff } from '@atrium/secrets/staff-assertion'
@@ -79,7 +80,7 @@ export function createStaffCampaigns({ sql, clock, merchants }: Pick<Deps, 'sql'
       const newest = await newestNumber(tx, key)
       if (newest !== seen) throw new DomainError('CAMPAIGN_CHANGED')
       const [last] = await readVersions(tx, key, 1)
-      if (revision !== undefined && last?.revision !== revision) throw new DomainError('CAMPAIGN_CHANGED')
+      if ((last?.revision ?? 0) !== revision) throw new DomainError('CAMPAIGN_CHANGED')
       if (last?.state === 'WAITING') throw new DomainError('CAMPAIGN_WAITING')
       await saveDraft(tx, key, { contents, by: staff.actor, next: newest + 1 }, now)
       await note(tx, key, staff, 'campaign-saved', now)
@@ -96,7 +97,7 @@ export function createStaffCampaigns({ sql, clock, merchants }: Pick<Deps, 'sql'
       return { isGone }
     }),
 
-    /** @throws DomainError CAMPAIGN_DECIDED, CAMPAIGN_CHANGED where it was saved again meanwhile, CAMPAIGN_CLOSED for one whose end has passed, CAMPAIGN_BUDGET_BELOW_SPENT, PROMO_CODE_TAKEN */
+    /** @throws DomainError CAMPAIGN_DECIDED, CAMPAIGN_CHANGED where it was saved again meanwhile, CAMPAIGN_CLOSED for one whose end has passed, CAMPAIGN_BUDGET_BELOW_SPENT, PROMO_CODE_TAKEN, INVALID_REQUEST as `save` */
     publish: ({ merchant, id, number, revision, reason }: RelayedRequest<'publishCampaign'>, staff: Staff): Promise<StaffCampaignDetail> => {
       const key = { merchant, id }
       return change(key, staff, 'campaign-published', async (tx, campaign, now) => {
@@ -104,6 +105,8 @@ export function createStaffCampaigns({ sql, clock, merchants }: Pick<Deps, 'sql'
         if (version?.state !== 'DRAFT') throw new DomainError('CAMPAIGN_DECIDED')
         if (revision !== undefined && version.revision !== revision) throw new DomainError('CAMPAIGN_CHANGED')
         assertNotOver(campaign, version, now)
+        // A copy was never checked, and a game or the policy may have changed since the draft was saved.
+        await assertAllowed(tx, merchant, version.contents)
         const waits = needsApproval(version.contents, toWire(await readApproveAbove(tx, merchant)))
         await markProposed(tx, key, number, { by: staff.actor, people: peopleOf(staff), reason, state: waits ? 'WAITING' : 'DRAFT' }, now)
         if (waits) {
@@ -191,7 +194,8 @@ async function makeLive(tx: Transaction, key: CampaignKey, version: VersionRow, 
 /** @throws DomainError INVALID_REQUEST for a requirement above the merchant's policy (domain rule PR-02), for a raffle that could not give its prizes, and as `assertFreeRounds` */
 async function assertAllowed(tx: Transaction, merchant: string, contents: CampaignContents): Promise<void> {
   const { rules } = contents
-  const problem = raffleProblem(contents)
+  const [tooHigh] = requirementProblems(rules, ['contents', 'rules'])
+  const problem = raffleProblem(contents) ?? (tooHigh && { path: tooHigh.path.join('.'), message: tooHigh.message })
   if (problem) throw new DomainError('INVALID_REQUEST', problem.message, [problem])
   await assertFreeRounds(tx, { merchant, given: freeRoundsIn(rewardsIn(rules)), path: 'contents.rules' })
   const [row] = await tx<{ policy: unknown }[]>`select policy from merchants.merchants where code = ${merchant}`

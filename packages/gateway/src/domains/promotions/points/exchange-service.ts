@@ -105,9 +105,10 @@ export function createPointExchange({ sql, clock, realtime, keys }: ExchangeDeps
   }
 }
 
-/** Rounds of several items are one grant. */
+/** Rounds of several items are one grant. @throws DomainError POINT_ITEM_UNAVAILABLE where the game takes none any more */
 async function grantItemRounds(tx: Transaction, { game, rounds, stake, days }: FreeRoundTerms, { memberId, orderId, quantity }: { memberId: bigint; orderId: string; quantity: number }, now: Date): Promise<void> {
-  await tx`select wallet.grant_free_rounds(${memberId}, ${`order:${orderId}`}, ${game}, ${parseMoney(stake)}, ${rounds * quantity}, ${new Date(now.getTime() + days * DAY_MS)}, ${now})`
+  const granted = await tx`select wallet.grant_free_rounds(${memberId}, ${`order:${orderId}`}, ${game}, ${parseMoney(stake)}, ${rounds * quantity}, ${new Date(now.getTime() + days * DAY_MS)}, ${now}) where games.takes_free_rounds(${game})`
+  if (granted.length === 0) throw new DomainError('POINT_ITEM_UNAVAILABLE', `${game} takes no free rounds`)
 }
 
 async function assertQuantity(tx: Transaction, { id, minQuantity, maxPerMember, stock }: ItemRow, memberId: bigint, quantity: number): Promise<void> {

@@ -86,6 +86,12 @@ describe('redeemPoints', () => {
     expect((await gateway.call('pointOrders', { kind: 'FREE_ROUNDS' }, { token: member.token })).value.list).toMatchObject([{ orderId: value.orderId }])
   })
 
+  it('409 POINT_ITEM_UNAVAILABLE for free rounds of a game that has got a jackpot, and no points are taken', async () => {
+    await gateway.sql`update games.games set features = '{jackpot}' where game_id = 'TIDE'`
+    expect([await refusalOf(redeem('ROUNDS')), await points()]).toEqual([[409, 'POINT_ITEM_UNAVAILABLE'], '1000'])
+    await gateway.sql`update games.games set features = '{}' where game_id = 'TIDE'`
+  })
+
   it('200: at the price of the member’s level; 409 POINT_PRICE_CHANGED at another one', async () => {
     await gateway.sql`update identity.members set vip_level = 3 where id = ${member.id}`
     expect(await refusalOf(redeem('VIP'))).toEqual([409, 'POINT_PRICE_CHANGED'])

@@ -136,6 +136,27 @@ describe('a mission', () => {
     expect(await progress()).toEqual([{ key: 'mission:high', value: 6, reached: false }, { key: 'mission:slots', value: 10, reached: true }])
   })
 
+  it('counts after joining, within the days of a newbie, and on the day after a loss, where its terms say so', async () => {
+    const [joins, newbie, rescue] = ['joins', 'newbie', 'rescue'].map((name) => `${id}-${name}`) as [string, string, string]
+    await addCampaign(studio.sql, joins, { kind: 'MISSIONS', joinFirst: true, missions: [mission()] })
+    await addCampaign(studio.sql, newbie, { kind: 'NEWBIE', days: 3, tasks: [{ key: 'bet', task: 'BET', target: '10', reward: { type: 'CREDITS', amount: '2' } }] })
+    await addCampaign(studio.sql, rescue, { kind: 'MISSIONS', missions: [mission({ period: 'RESCUE', minLoss: '5' })] })
+    const [joined, old, loser] = [await studio.player(), await studio.player(), await studio.player()]
+    await studio.sql`insert into promotions.enrolments (merchant, campaign, member_id, joined_at) values ('DEMO', ${joins}, ${joined.member.id}, ${studio.now()})`
+    await studio.sql`update identity.members set registered_at = ${new Date(studio.now().getTime() - 4 * DAY_MS)} where id = ${old.member.id}`
+    await studio.sql`update identity.members set registered_at = ${studio.now()} where id in (${joined.member.id}, ${loser.member.id})`
+    await play('6', '0', loser)
+    await studio.sql`update wallet.settled_bets set day = day - 1, settled_at = settled_at - interval '1 day' where member_id = ${loser.member.id}`
+    for (const by of [joined, old, loser]) await play('1', '0', by)
+    await count()
+    const counted = await studio.sql<{ campaign: string; member: bigint; value: number }[]>`
+      select o.campaign, p.member_id as member, (p.value / 10000)::int as value from promotions.progress p join promotions.objectives o on o.id = p.objective_id where o.campaign in (${joins}, ${newbie}, ${rescue}) order by o.campaign, p.member_id`
+    // The loss of the day before counts for the set of the newbie too.
+    expect(counted.map((row) => ({ ...row }))).toEqual([
+      { campaign: joins, member: joined.member.id, value: 1 }, { campaign: newbie, member: joined.member.id, value: 1 }, { campaign: newbie, member: loser.member.id, value: 7 }, { campaign: rescue, member: loser.member.id, value: 1 },
+    ])
+  })
+
   it('starts again every day of the merchant', async () => {
     await addMissions(mission({ period: 'DAY', target: '5' }))
     await play('5')

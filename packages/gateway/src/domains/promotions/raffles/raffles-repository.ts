@@ -128,6 +128,12 @@ export async function findRaffle(sql: Sql, { merchant, campaign }: RaffleKey, me
   return row
 }
 
+/** How many members have tickets. */
+export async function countOwners(sql: Sql, { merchant, campaign }: RaffleKey): Promise<number> {
+  const [row] = await sql<[{ owners: number }]>`select count(*)::int as owners from promotions.raffle_owners o where o.merchant = ${merchant} and o.campaign = ${campaign} and o.tickets > 0`
+  return row.owners
+}
+
 export interface EarnedToday {
   readonly source: 'DEPOSIT' | 'BET' | 'LOGIN'
   /** Counts of 1/10,000: what counts today so far, and what a ticket takes. */
@@ -145,10 +151,10 @@ export const readEarnedToday = (sql: Sql, { merchant, campaign }: RaffleKey, { m
   left join promotions.progress p on p.objective_id = o.id and p.member_id = ${memberId} and p.period = promotions.progress_period(o, ${now}, ${timeZone})
   where c.merchant = ${merchant} and c.id = ${campaign} order by s.key`
 
-/** A part of the published list; undefined before the closing. */
-export async function readTicketList(sql: Sql, { merchant, campaign }: RaffleKey, { after, limit }: { after: number; limit: number }): Promise<{ text: string; tickets: number } | undefined> {
+/** A part of the published list, or all of it; undefined before the closing. */
+export async function readTicketList(sql: Sql, { merchant, campaign }: RaffleKey, { after, limit }: { after: number; limit: number | null } = { after: 0, limit: null }): Promise<{ text: string; tickets: number } | undefined> {
   const [row] = await sql<{ text: string; tickets: number }[]>`
-    select promotions.ticket_list(r.merchant, r.campaign, ${after + 1}, ${after + limit}) as text, r.tickets from promotions.raffles r where r.merchant = ${merchant} and r.campaign = ${campaign} and r.list_hash is not null`
+    select promotions.ticket_list(r.merchant, r.campaign, ${after + 1}, ${limit === null ? sql`r.tickets` : after + limit}) as text, r.tickets from promotions.raffles r where r.merchant = ${merchant} and r.campaign = ${campaign} and r.list_hash is not null`
   return row
 }
 

@@ -16,7 +16,7 @@ interface TicketRow extends Keyed {
   prize: number | null
 }
 
-const SOURCES = { DEPOSIT: { KO: '입금', EN: 'Deposit' }, BET: { KO: '베팅', EN: 'Bets' }, LOGIN: { KO: '로그인', EN: 'Log-in' }, CLAIM: { KO: '다른 프로모션', EN: 'Another promotion' } } as const
+export const TICKET_SOURCE_NAMES = { DEPOSIT: { KO: '입금', EN: 'Deposit' }, BET: { KO: '베팅', EN: 'Bets' }, LOGIN: { KO: '로그인', EN: 'Log-in' }, CLAIM: { KO: '다른 프로모션', EN: 'Another promotion' } } as const
 
 /** Tickets of a member, newest first. */
 export const raffleTicketsSource: ListSource<Pick<ParsedRequest<'raffleTickets'>, 'id' | 'source'>, TicketReader, TicketRow, Ticket, { total: number }> = {
@@ -34,7 +34,7 @@ export const raffleTicketsSource: ListSource<Pick<ParsedRequest<'raffleTickets'>
   file: [
     textColumn({ KO: '프로모션', EN: 'Promotion' }, ({ raffle }) => raffle),
     textColumn({ KO: '추첨권 번호', EN: 'Ticket' }, ({ number }) => String(number)),
-    textColumn({ KO: '받은 방법', EN: 'From' }, ({ source }, language) => SOURCES[source][language]),
+    textColumn({ KO: '받은 방법', EN: 'From' }, ({ source }, language) => TICKET_SOURCE_NAMES[source][language]),
     timeColumn({ KO: '시각', EN: 'Time' }, ({ at }) => at),
     textColumn({ KO: '당첨 순번', EN: 'Prize' }, ({ prize }) => (prize === null ? null : String(prize))),
   ],

@@ -50,24 +50,26 @@ begin
   select distinct r.objective_id, r.period, r.member_id, r.game_id from unnest(rows) r join promotions.objectives o on o.id = r.objective_id and o.counts = 'PLAY_GAMES'
   on conflict do nothing;
 
-  insert into promotions.progress as p (objective_id, period, member_id, value, changed_at, last_xid, last_id)
-  select r.objective_id, r.period, r.member_id,
-    case min(o.counts)
-      when 'MULTIPLE' then max(r.amount)
-      when 'PLAY_GAMES' then (select count(*) * 10000 from promotions.progress_games g where (g.objective_id, g.period, g.member_id) = (r.objective_id, r.period, r.member_id))
-      else sum(r.amount)
-    end::int8, max(r.at), (array_agg(r.xid order by r.xid desc, r.id desc))[1], (array_agg(r.id order by r.xid desc, r.id desc))[1]
-  from unnest(rows) r join promotions.objectives o on o.id = r.objective_id
-  group by r.objective_id, r.period, r.member_id order by r.objective_id, r.period, r.member_id
-  on conflict (objective_id, period, member_id) do update set
-    value = case (select o.counts from promotions.objectives o where o.id = p.objective_id) when 'MULTIPLE' then greatest(p.value, excluded.value) when 'PLAY_GAMES' then excluded.value else p.value + excluded.value end,
-    changed_at = case when excluded.value = 0 then p.changed_at else greatest(p.changed_at, excluded.changed_at) end,
-    last_xid = excluded.last_xid, last_id = excluded.last_id;
-
   for changed in
-    select o as objective, p as progress from promotions.progress p join promotions.objectives o on o.id = p.objective_id
+    with counted as (
+      insert into promotions.progress as p (objective_id, period, member_id, value, changed_at, last_xid, last_id)
+      select r.objective_id, r.period, r.member_id,
+        case min(o.counts)
+          when 'MULTIPLE' then max(r.amount)
+          when 'PLAY_GAMES' then (select count(*) * 10000 from promotions.progress_games g where (g.objective_id, g.period, g.member_id) = (r.objective_id, r.period, r.member_id))
+          else sum(r.amount)
+        end::int8, max(r.at), (array_agg(r.xid order by r.xid desc, r.id desc))[1], (array_agg(r.id order by r.xid desc, r.id desc))[1]
+      from unnest(rows) r join promotions.objectives o on o.id = r.objective_id
+      group by r.objective_id, r.period, r.member_id order by r.objective_id, r.period, r.member_id
+      on conflict (objective_id, period, member_id) do update set
+        value = case (select o.counts from promotions.objectives o where o.id = p.objective_id) when 'MULTIPLE' then greatest(p.value, excluded.value) when 'PLAY_GAMES' then excluded.value else p.value + excluded.value end,
+        changed_at = case when excluded.value = 0 then p.changed_at else greatest(p.changed_at, excluded.changed_at) end,
+        last_xid = excluded.last_xid, last_id = excluded.last_id
+      returning p.*
+    )
+    -- Of the rows that were written: joined with the table again, a plan made while it was small compares every row of it.
+    select o as objective, p::promotions.progress as progress from counted p join promotions.objectives o on o.id = p.objective_id
     where o.target is not null and (p.value >= o.target) <> (p.reached_at is not null)
-      and (p.objective_id, p.period, p.member_id) in (select r.objective_id, r.period, r.member_id from unnest(rows) r)
     order by p.member_id, p.objective_id, p.period
   loop
     perform promotions.follow_progress(changed.objective, changed.progress, p_now);

@@ -1,0 +1,26 @@
+import { Badge } from '@atrium/ui/badge'
+import { Button } from '@atrium/ui/button'
+import { useState } from 'react'
+import { Refusal } from '../../../layout/Refusal.tsx'
+import { useText } from '../../../locale/locale.tsx'
+import { useRead } from '../../../registry/registry.tsx'
+import styles from './raffle.module.css'
+
+/** Has the draw made again from the stored seed and tickets, on request, and shows of each part whether it is what was published. */
+export function RaffleVerification({ merchant, id }: { merchant: string; id: string }) {
+  const text = useText()
+  const [isRequested, setRequested] = useState(false)
+  const { data, error, isFetching, refetch } = useRead('verifyCampaignRaffle', { merchant, id }, { enabled: isRequested })
+  const verify = () => (isRequested ? void refetch() : setRequested(true))
+  return (
+    <div className={styles.stack}>
+      <div><Button busy={isFetching} onClick={verify}>{text('raffle.verify')}</Button></div>
+      {error && <Refusal error={error} />}
+      <ul role="status" className={styles.row} aria-label={text('raffle.verification')}>
+        {data && ([['seed', data.isSeedRight], ['list', data.isListRight], ['winners', data.areWinnersRight]] as const).map(([part, isRight]) => (
+          <li key={part}><Badge tone={isRight ? 'win' : 'lose'}>{text(`raffle.verified.${part}.${isRight ? 'right' : 'wrong'}`)}</Badge></li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import type { StaffRaffleTicket, StaffRaffleWinner } from '@atrium/contracts/registry/marketing/raffles'
+import { useText } from '../../../locale/locale.tsx'
+import { ClaimState } from '../../claims/ClaimState.tsx'
+
+/** What a ticket was given for, and on which day of the merchant that was counted. */
+export function TicketSource({ ticket: { source, day } }: { ticket: StaffRaffleTicket }) {
+  const text = useText()
+  return <>{text(`raffleTickets.sources.${source}`)}{day !== undefined && ` · ${day}`}</>
+}
+
+/** The prize that a ticket was drawn for. */
+export function TicketPrize({ ticket: { prize } }: { ticket: StaffRaffleTicket }) {
+  const text = useText()
+  return prize === undefined ? '–' : text('raffleTickets.prize', { prize })
+}
+
+/** What became of a prize. */
+export function PrizeState({ winner: { state } }: { winner: StaffRaffleWinner }) {
+  const text = useText()
+  return state === undefined ? text('raffleWinners.notOffered') : <ClaimState claim={{ state }} />
+}

@@ -1,0 +1,59 @@
+import type { StaffRaffleTicket, StaffRaffleWinner } from '@atrium/contracts/registry/marketing/raffles'
+import { TICKET_SOURCES } from '@atrium/contracts/rules/campaigns/raffle'
+import { choice, columnsOf } from '@atrium/report-kit'
+import { Moment } from '../../../layout/Moment.tsx'
+import { consoleReport } from '../../../reports/console-report.ts'
+import { ClaimReward } from '../../claims/ClaimReward.tsx'
+import { PrizeState, TicketPrize, TicketSource } from './cells.tsx'
+import { RaffleNav } from './RaffleNav.tsx'
+
+interface RaffleScope {
+  readonly merchant: string
+  /** Of the campaign. */
+  readonly id: string
+}
+
+const tickets = columnsOf<StaffRaffleTicket>()
+const winners = columnsOf<StaffRaffleWinner>()
+
+/** Who has which ticket and what for, newest first. */
+export const raffleTicketsReport = ({ merchant, id }: RaffleScope) =>
+  consoleReport<'campaignRaffleTickets', StaffRaffleTicket>({
+    texts: 'raffleTickets',
+    call: 'campaignRaffleTickets',
+    file: 'campaignRaffleTicketsFile',
+    scope: { merchant, id },
+    pageSize: 50,
+    filters: [choice('source', TICKET_SOURCES)],
+    rowKey: ({ number }) => String(number),
+    tableTitle: 'table',
+    columns: [
+      tickets.custom('number', ({ number }) => `#${number}`, { card: 'title' }),
+      tickets.custom('account', ({ account }) => account),
+      tickets.custom('source', (ticket) => <TicketSource ticket={ticket} />),
+      tickets.custom('at', ({ at }) => <Moment at={at} />),
+      tickets.custom('prize', (ticket) => <TicketPrize ticket={ticket} />, { card: 'aside' }),
+    ],
+    action: RaffleNav,
+  })
+
+/** Who has won which prize, and whether it was claimed. */
+export const raffleWinnersReport = ({ merchant, id }: RaffleScope) =>
+  consoleReport<'campaignRaffleWinners', StaffRaffleWinner>({
+    texts: 'raffleWinners',
+    call: 'campaignRaffleWinners',
+    file: 'campaignRaffleWinnersFile',
+    scope: { merchant, id },
+    pageSize: 50,
+    rowKey: ({ prize }) => String(prize),
+    tableTitle: 'table',
+    columns: [
+      winners.custom('prize', ({ prize }) => prize, { card: 'title' }),
+      winners.custom('account', ({ account }) => account),
+      winners.custom('number', ({ number }) => `#${number}`),
+      winners.custom('handle', ({ handle }) => <code>{handle}</code>),
+      winners.custom('reward', (winner) => <ClaimReward claim={winner} />, { align: 'end', card: 'aside' }),
+      winners.custom('state', (winner) => <PrizeState winner={winner} />),
+    ],
+    action: RaffleNav,
+  })

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { CLAIM_STATES } from '../../rules/campaigns/activity.ts'
+import { RAFFLE_STATES, TICKET_SOURCES } from '../../rules/campaigns/raffle.ts'
+import { campaignId } from '../../rules/campaigns/terms.ts'
+import { defineOperation } from '../define.ts'
+import { fileInput, filePart, pageInput, pageOf } from '../pages.ts'
+import { merchantCode, time } from '../terms.ts'
+import { claimAnswers } from './claims.ts'
+
+const raffle = z.object({
+  state: z.enum(RAFFLE_STATES),
+  tickets: z.int(),
+  /** Members who have tickets. */
+  owners: z.int(),
+  prizes: z.int(),
+  /** SHA-256 of the seed, published when the raffle opened; the seed only after the draw. */
+  seedHash: z.string(),
+  seed: z.string().optional(),
+  /** SHA-256 of the list of tickets, published when the raffle closed. */
+  listHash: z.string().optional(),
+  openedAt: time,
+  closedAt: time.optional(),
+  drawnAt: time.optional(),
+  cancelledAt: time.optional(),
+})
+
+/** Whether hashes and winning numbers are those that seed and tickets yield when they are computed again. */
+const verification = z.object({ isSeedRight: z.boolean(), isListRight: z.boolean(), areWinnersRight: z.boolean() })
+
+const ticket = z.object({
+  number: z.int(),
+  /** Masked. */
+  account: z.string(),
+  at: time,
+  source: z.enum(TICKET_SOURCES),
+  /** Of what was counted for it: the day of the merchant; without it the ticket was the reward of another campaign. */
+  day: z.iso.date().optional(),
+  /** That it was drawn for. */
+  prize: z.int().optional(),
+})
+
+const winner = claimAnswers.claim.pick({ reward: true, amount: true, freeRounds: true, currency: true }).extend({
+  prize: z.int(),
+  number: z.int(),
+  /** Masked. */
+  account: z.string(),
+  /** What the published list calls the owner of the ticket. */
+  handle: z.string(),
+  /** Of the prize; without it the budget did not allow the prize. */
+  state: z.enum(CLAIM_STATES).optional(),
+})
+
+export const raffleAnswers = { raffle, verification, tickets: pageOf(ticket), winners: pageOf(winner) }
+export type StaffRaffle = z.infer<typeof raffle>
+export type StaffRaffleTicket = z.infer<typeof ticket>
+export type StaffRaffleWinner = z.infer<typeof winner>
+
+const roles = ['marketing', 'risk'] as const
+const of = { merchant: merchantCode, id: campaignId() }
+const filters = { ...of, source: z.enum(TICKET_SOURCES).optional() }
+
+/** The raffle of a campaign of that kind: its tickets, and what was drawn. */
+export const campaignRaffleOperations = {
+  campaignRaffle: defineOperation({
+    method: 'GET', path: '/merchants/:merchant/campaigns/:id/raffle', roles, summary: 'The raffle of a campaign: its state, its tickets, and what is published of its draw. 404 before it opens.',
+    input: z.object(of), answer: raffle,
+  }),
+  verifyCampaignRaffle: defineOperation({
+    method: 'GET', path: '/merchants/:merchant/campaigns/:id/raffle/verification', roles, summary: 'Draw a raffle again from its seed and its tickets as they are stored now, and compare. 404 before the draw.',
+    input: z.object(of), answer: verification,
+  }),
+  campaignRaffleTickets: defineOperation({
+    method: 'GET', path: '/merchants/:merchant/campaigns/:id/raffle/tickets', roles, summary: 'A page of the tickets of a raffle, newest first.',
+    input: z.object({ ...filters, ...pageInput }), answer: raffleAnswers.tickets,
+  }),
+  campaignRaffleTicketsFile: defineOperation({
+    method: 'GET', path: '/merchants/:merchant/campaigns/:id/raffle/tickets/file', roles, summary: 'The tickets of a raffle as a CSV file. The export is logged.',
+    input: z.object({ ...filters, ...fileInput }), answer: filePart,
+  }),
+  campaignRaffleWinners: defineOperation({
+    method: 'GET', path: '/merchants/:merchant/campaigns/:id/raffle/winners', roles, summary: 'A page of the winners of a raffle, by prize.',
+    input: z.object({ ...of, ...pageInput }), answer: raffleAnswers.winners,
+  }),
+  campaignRaffleWinnersFile: defineOperation({
+    method: 'GET', path: '/merchants/:merchant/campaigns/:id/raffle/winners/file', roles, summary: 'The winners of a raffle as a CSV file. The export is logged.',
+    input: z.object({ ...of, ...fileInput }), answer: filePart,
+  }),
+} as const

@@ -1,0 +1,107 @@
+import { toWire } from '@atrium/contracts/money'
+import type { StaffRaffleTicket, StaffRaffleWinner } from '@atrium/contracts/registry/marketing/raffles'
+import type { ClaimState } from '@atrium/contracts/rules/campaigns/activity'
+import type { TermsOf } from '@atrium/contracts/rules/campaigns/terms'
+import type { Keyed, KeysetSource } from '@atrium/http-server/reports'
+import { textColumn, timeColumn } from '../../../pipeline/reports/csv.ts'
+import { maskAccount } from '../../../platform/masking/mask-account.ts'
+import { claimState } from '../claims/claims-repository.ts'
+import { isCount, storedReward } from '../claims/reward-of.ts'
+import { rewardsOf } from '../raffles/prizes.ts'
+import { TICKET_SOURCE_NAMES } from '../raffles/tickets-source.ts'
+
+interface StaffRaffleReader {
+  readonly merchant: string
+  readonly campaign: string
+  readonly now: Date
+}
+
+interface TicketRow extends Keyed {
+  number: number
+  account: string
+  at: Date
+  source: StaffRaffleTicket['source']
+  day: string | null
+  prize: number | null
+}
+
+/** Tickets of a raffle with whose they are, newest first. */
+export const staffTicketsSource: KeysetSource<{ readonly source?: StaffRaffleTicket['source'] | undefined }, StaffRaffleReader, TicketRow, StaffRaffleTicket> = {
+  key: [{ column: 't.number', type: 'int8', order: 'desc' }],
+  where: (sql, { source }, { merchant, campaign }) => sql`t.merchant = ${merchant} and t.campaign = ${campaign} and ${source ? sql`t.source = ${source}` : sql`true`}`,
+  rows: (sql, { where, order, limit, cursor }) => sql<TicketRow[]>`
+    select t.number, m.account, t.at, t.source, right(t.earned, 10) as day, w.prize, ${cursor} as cursor
+    from promotions.raffle_tickets t
+    join identity.members m on m.id = t.member_id
+    left join promotions.raffle_winners w on w.merchant = t.merchant and w.campaign = t.campaign and w.number = t.number
+    where ${where} order by ${order} limit ${limit}`,
+  toEntry: ({ number, account, at, source, day, prize }) => ({ number, account: maskAccount(account), at: at.toISOString(), source, ...(day !== null && { day }), ...(prize !== null && { prize }) }),
+  file: [
+    textColumn({ KO: '추첨권 번호', EN: 'Ticket' }, ({ number }) => String(number)),
+    textColumn({ KO: '회원', EN: 'Member' }, ({ account }) => maskAccount(account)),
+    timeColumn({ KO: '받은 시각', EN: 'Earned' }, ({ at }) => at),
+    textColumn({ KO: '받은 방법', EN: 'From' }, ({ source }, language) => TICKET_SOURCE_NAMES[source][language]),
+    textColumn({ KO: '집계일', EN: 'Day' }, ({ day }) => day),
+    textColumn({ KO: '당첨 순번', EN: 'Prize' }, ({ prize }) => (prize === null ? null : String(prize))),
+  ],
+}
+
+interface WinnerRow extends Keyed {
+  prize: number
+  number: number
+  account: string
+  handle: string
+  prizes: TermsOf<'RAFFLE'>['prizes']
+  currency: string
+  state: ClaimState | null
+  /** Names of games of free rounds, by id; null where no prize is some. */
+  games: Record<string, { KO: string; EN: string }> | null
+}
+
+const rewardOf = ({ prize, prizes }: WinnerRow) => storedReward(rewardsOf({ prizes })[prize - 1]!)
+
+function amountOf(row: WinnerRow): string {
+  const { reward, amount } = rewardOf(row)
+  return isCount(reward) ? String(amount) : toWire(amount)
+}
+
+function winnerView(row: WinnerRow): StaffRaffleWinner {
+  const { prize, number, account, handle, currency, state, games } = row
+  const { reward } = rewardOf(row)
+  return {
+    prize, number, account: maskAccount(account), handle, reward: reward.type, amount: amountOf(row), currency,
+    ...(reward.type === 'FREE_ROUNDS' && { freeRounds: { game: reward.game, name: games?.[reward.game] ?? { KO: reward.game, EN: reward.game }, stake: reward.stake } }),
+    ...(state !== null && { state }),
+  }
+}
+
+/** Winners of a raffle, by prize, and what became of each prize. */
+export const staffWinnersSource: KeysetSource<object, StaffRaffleReader, WinnerRow, StaffRaffleWinner> = {
+  key: [{ column: 'w.prize', type: 'int8', order: 'asc' }],
+  where: (sql, _filters, { merchant, campaign }) => sql`w.merchant = ${merchant} and w.campaign = ${campaign}`,
+  rows: (sql, { where, order, limit, cursor }, _filters, { now }) => sql<WinnerRow[]>`
+    select w.prize, w.number, m.account, o.handle, c.rules -> 'prizes' as prizes, r.currency, case when k.id is not null then ${claimState(sql, now)} end as state, ${cursor} as cursor, (
+        select jsonb_object_agg(g.game_id, jsonb_build_object('KO', g.name_ko, 'EN', g.name_en)) from games.games g
+        where g.game_id in (select p -> 'reward' ->> 'game' from jsonb_array_elements(c.rules -> 'prizes') p)
+      ) as games
+    from promotions.raffle_winners w
+    join promotions.raffle_tickets t on t.merchant = w.merchant and t.campaign = w.campaign and t.number = w.number
+    join promotions.raffle_owners o on o.merchant = t.merchant and o.campaign = t.campaign and o.member_id = t.member_id
+    join promotions.campaigns c on c.merchant = w.merchant and c.id = w.campaign
+    join merchants.merchants r on r.code = w.merchant
+    join identity.members m on m.id = t.member_id
+    left join promotions.claims k on k.member_id = t.member_id and k.merchant = w.merchant and k.campaign = w.campaign and k.occasion = 'prize:' || w.prize
+    left join wallet.bonuses b on b.id = k.bonus_id
+    where ${where} order by ${order} limit ${limit}`,
+  toEntry: winnerView,
+  file: [
+    textColumn({ KO: '당첨 순번', EN: 'Prize' }, ({ prize }) => String(prize)),
+    textColumn({ KO: '추첨권 번호', EN: 'Ticket' }, ({ number }) => String(number)),
+    textColumn({ KO: '회원', EN: 'Member' }, ({ account }) => maskAccount(account)),
+    textColumn({ KO: '목록의 이름', EN: 'Name in the list' }, ({ handle }) => handle),
+    textColumn({ KO: '보상', EN: 'Reward' }, (row) => rewardOf(row).reward.type),
+    textColumn({ KO: '수량', EN: 'Amount' }, amountOf),
+    textColumn({ KO: '통화', EN: 'Currency' }, ({ currency }) => currency),
+    textColumn({ KO: '상태', EN: 'State' }, ({ state }) => state),
+  ],
+}

@@ -1,0 +1,79 @@
+import { DomainError } from '@atrium/contracts/errors'
+import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/registry/relayed'
+import { keysetList } from '@atrium/http-server/reports'
+import { verifyRaffle } from '@atrium/lottery-rules/draw'
+import type { Staff } from '@atrium/secrets/staff-assertion'
+import { changeAs } from '../../../platform/audit/actor.ts'
+import { noteEvent } from '../../../platform/audit/repository.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { rewardsOf } from '../raffles/prizes.ts'
+import { countOwners, findRaffle, readTicketList } from '../raffles/raffles-repository.ts'
+import type { RaffleRow } from '../raffles/raffles-repository.ts'
+import { staffTicketsSource, staffWinnersSource } from './raffle-sources.ts'
+
+type RaffleOf = { merchant: string; id: string }
+
+/** What staff reads of raffles. Exports are logged in the name of who makes them. */
+export function createStaffRaffles({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
+  const tickets = keysetList(sql, staffTicketsSource)
+  const winners = keysetList(sql, staffWinnersSource)
+  const readerOf = ({ merchant, id }: RaffleOf) => ({ merchant, campaign: id, now: clock() })
+
+  /** @throws DomainError NOT_FOUND */
+  async function find({ merchant, id }: RaffleOf): Promise<RaffleRow> {
+    const row = await findRaffle(sql, { merchant, campaign: id }, undefined)
+    if (!row) throw new DomainError('NOT_FOUND', `raffle of campaign ${id}`)
+    return row
+  }
+
+  const noteExport = ({ merchant, id }: RaffleOf, { actor }: Staff, list: 'tickets' | 'winners', filters: { source?: string | undefined } = {}) =>
+    changeAs(sql, actor, (tx) => noteEvent(tx, { merchant, actor, action: `raffle-${list}-exported`, subject: `campaign:${id}`, details: { ...(filters.source !== undefined && { source: filters.source }) }, at: clock() }))
+
+  return {
+    /** @throws DomainError NOT_FOUND */
+    async find({ merchant, id }: RelayedRequest<'campaignRaffle'>): Promise<RelayedAnswer<'campaignRaffle'>> {
+      const { state, seedHash, seed, listHash, tickets: count, rules, openedAt, closedAt, drawnAt, cancelledAt } = await find({ merchant, id })
+      return {
+        state, tickets: count, owners: await countOwners(sql, { merchant, campaign: id }), prizes: rewardsOf(rules).length, seedHash, openedAt: openedAt.toISOString(),
+        ...(seed !== null && { seed }),
+        ...(listHash !== null && { listHash }),
+        ...(closedAt && { closedAt: closedAt.toISOString() }),
+        ...(drawnAt && { drawnAt: drawnAt.toISOString() }),
+        ...(cancelledAt && { cancelledAt: cancelledAt.toISOString() }),
+      }
+    },
+
+    /** @throws DomainError NOT_FOUND where nothing was drawn */
+    async verify({ merchant, id }: RelayedRequest<'verifyCampaignRaffle'>): Promise<RelayedAnswer<'verifyCampaignRaffle'>> {
+      const { seedHash, seed, listHash, numbers, rules } = await find({ merchant, id })
+      const part = await readTicketList(sql, { merchant, campaign: id })
+      const found = seed !== null && listHash !== null && part && (await verifyRaffle({ seedHash, seed, listHash, list: part.text, prizes: rewardsOf(rules).length, winningNumbers: numbers ?? [] }))
+      if (!found) throw new DomainError('NOT_FOUND', `the raffle of campaign ${id} was not drawn`)
+      return { isSeedRight: found.isSeedRight, isListRight: found.isListRight, areWinnersRight: found.areWinnersRight }
+    },
+
+    async tickets({ merchant, id, after, before, pageSize, ...filters }: RelayedRequest<'campaignRaffleTickets'>): Promise<RelayedAnswer<'campaignRaffleTickets'>> {
+      await find({ merchant, id })
+      return tickets.page(filters, { after, before, limit: pageSize }, readerOf({ merchant, id }))
+    },
+
+    async ticketsFile({ merchant, id, after, language, timeZone, ...filters }: RelayedRequest<'campaignRaffleTicketsFile'>, staff: Staff): Promise<RelayedAnswer<'campaignRaffleTicketsFile'>> {
+      await find({ merchant, id })
+      const part = await tickets.file(filters, { after }, { ...readerOf({ merchant, id }), language, timeZone })
+      if (after === undefined) await noteExport({ merchant, id }, staff, 'tickets', filters)
+      return part
+    },
+
+    async winners({ merchant, id, after, before, pageSize }: RelayedRequest<'campaignRaffleWinners'>): Promise<RelayedAnswer<'campaignRaffleWinners'>> {
+      await find({ merchant, id })
+      return winners.page({}, { after, before, limit: pageSize }, readerOf({ merchant, id }))
+    },
+
+    async winnersFile({ merchant, id, after, language, timeZone }: RelayedRequest<'campaignRaffleWinnersFile'>, staff: Staff): Promise<RelayedAnswer<'campaignRaffleWinnersFile'>> {
+      await find({ merchant, id })
+      const part = await winners.file({}, { after }, { ...readerOf({ merchant, id }), language, timeZone })
+      if (after === undefined) await noteExport({ merchant, id }, staff, 'winners')
+      return part
+    },
+  }
+}
