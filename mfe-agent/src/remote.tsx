@@ -1,5 +1,7 @@
+import type { ContractKind } from '@atrium/contracts/rules/agent-contracts'
 import { defineRemote, lazyPage } from '@atrium/portal-kit'
 
+const contracts = (kind: ContractKind) => lazyPage(() => import('./features/contracts/ContractPage.tsx').then((m) => m.contractPage(kind)))
 const whole = { phone: 560, tablet: 560, desktop: 560 }
 
 export default defineRemote({
@@ -9,14 +11,25 @@ export default defineRemote({
   slots: [
     { slot: 'overlay.agent', order: 10, reserve: whole, condition: 'agent', component: lazyPage(() => import('./features/centre/AgentCentre.tsx').then((m) => m.AgentCentre)) },
     { slot: 'agent.agentTeamOverview', order: 10, reserve: whole, condition: 'agent', component: lazyPage(() => import('./features/team/report.tsx').then((m) => m.TeamPage)) },
+    { slot: 'agent.agentDividendRecordCopy2', order: 10, reserve: whole, condition: 'agent', component: contracts('DIVIDEND') },
+    { slot: 'agent.agentDailyWages2', order: 10, reserve: whole, condition: 'agent', component: contracts('DAILY') },
+    { slot: 'agent.agentHourSalary', order: 10, reserve: whole, condition: 'agent', component: contracts('HOURLY') },
+    { slot: 'agent.agentRealtimeSalary', order: 10, reserve: whole, condition: 'agent', component: contracts('REALTIME') },
   ],
   menu: [
     { menu: 'agent', key: 'agentTeamOverview', order: 20, title: { KO: '팀 현황', EN: 'Team overview' }, to: '?agent=agentTeamOverview', condition: 'agent' },
+    { menu: 'agent', key: 'agentDividendRecordCopy2', order: 90, title: { KO: '배당 계약', EN: 'Dividend' }, to: '?agent=agentDividendRecordCopy2', condition: 'agent' },
+    { menu: 'agent', key: 'agentDailyWages2', order: 100, title: { KO: '일급', EN: 'Daily salary' }, to: '?agent=agentDailyWages2', condition: 'agent' },
+    { menu: 'agent', key: 'agentHourSalary', order: 110, title: { KO: '시급', EN: 'Hourly salary' }, to: '?agent=agentHourSalary', condition: 'agent' },
+    { menu: 'agent', key: 'agentRealtimeSalary', order: 120, title: { KO: '실시간 급여', EN: 'Real-time salary' }, to: '?agent=agentRealtimeSalary', condition: 'agent' },
     { menu: 'side', key: 'agent', order: 70, title: { KO: '에이전트 센터', EN: 'Agent centre' }, to: '?agent=agentTeamOverview', condition: 'agent' },
   ],
   emits: [],
   consumes: [],
-  calls: ['teamOverview', 'fundsConsolidated'],
+  calls: [
+    'teamOverview', 'fundsConsolidated', 'agentContract', 'agentContractEffects', 'agentContractDownlines', 'agentContractDownlinesFile', 'agentBills', 'agentBillsFile', 'agentBill', 'agentBillSources',
+    'processDividend', 'processDailySalary', 'processHourSalary', 'processRealtimeSalary',
+  ],
   origins: { frame: [], img: [], connect: [] },
   languages: { KO: () => import('./locales/ko.json'), EN: () => import('./locales/en.json') },
 })

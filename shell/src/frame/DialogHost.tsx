@@ -10,6 +10,7 @@ import { coversAtom } from '../dialogs/cover.ts'
 import { DISMISSED } from '../dialogs/dialogs.ts'
 
 const IdleWarning = lazyPage(() => import('../features/idle-warning/IdleWarning.tsx').then((m) => m.IdleWarning))
+const ContractOffers = lazyPage(() => import('../features/contract-offers/ContractOffers.tsx').then((m) => m.ContractOffers))
 const NamedDialog = lazyPage(() => import('./NamedDialog.tsx').then((m) => m.NamedDialog))
 const GenericDialog = lazyPage(() => import('../dialogs/GenericDialog.tsx').then((m) => m.GenericDialog))
 const LoadingOverlay = lazyPage(() => import('../dialogs/LoadingOverlay.tsx').then((m) => m.LoadingOverlay))
@@ -29,7 +30,8 @@ export function DialogHost() {
   const [notice, setNotice] = useAtom(noticeDialogAtom)
   const [menuOpen, setMenuOpen] = useAtom(sideMenuOpenAtom)
   const [gamesOpen, setGamesOpen] = useAtom(gamesSheetOpenAtom)
-  const loggedIn = isLoggedIn(useAtomValue(sessionAtom))
+  const session = useAtomValue(sessionAtom)
+  const loggedIn = isLoggedIn(session)
   const quiet = useAtomValue(quietAtom)
 
   // A session may near its end, or be left, while the network is slow or away.
@@ -48,6 +50,7 @@ export function DialogHost() {
       <ErrorBoundary onError={failed(() => setNotice(undefined))}>{notice && <NoticeDialog selected={notice.selected} onClose={() => setNotice(undefined)} />}</ErrorBoundary>
       <ErrorBoundary key={named?.id} onError={failed(() => dialogs.close(named?.id))}>{named && <NamedDialog dialog={named} />}</ErrorBoundary>
       <ErrorBoundary onError={failed(() => first && dialogs.answer(first.id, DISMISSED))}>{first && <GenericDialog key={first.id} id={first.id} request={first.request} />}</ErrorBoundary>
+      <ErrorBoundary onError={() => undefined}>{quiet && session.status === 'agent' && <ContractOffers key={session.account} />}</ErrorBoundary>
       <ErrorBoundary onError={() => undefined}>{ending && <IdleWarning key={String(ending.isFinal)} {...ending} />}</ErrorBoundary>
       <ErrorBoundary onError={() => undefined}>{cover && <LoadingOverlay text={cover.text} />}</ErrorBoundary>
       <ToastRegion label={t('toasts')} closeLabel={t('close')} toasts={toasts} onDismiss={dialogs.dismissToast} />

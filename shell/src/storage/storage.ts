@@ -8,8 +8,8 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60
 /** The specification: remember-me lasts one day. */
 const REMEMBER_SECONDS = 24 * 60 * 60
 
-/** Keys that the specification does not name: `gameType` of session storage, the others of local storage. */
-const OWN_KEYS = { tickets: 'supportTickets', popups: 'popupsSeen', popupsMuted: 'popupsMuted', loginTab: 'loginTab', gameType: 'gameType' } as const
+/** Keys that the specification does not name: `gameType` and `contractOffersShown` of session storage, the others of local storage. */
+const OWN_KEYS = { tickets: 'supportTickets', popups: 'popupsSeen', popupsMuted: 'popupsMuted', loginTab: 'loginTab', gameType: 'gameType', offers: 'contractOffersShown' } as const
 const MAX_TICKETS = 20
 const MAX_POPUPS = 200
 
@@ -95,6 +95,10 @@ export const keepRouters = (domainList: readonly { url: string; speed: number }[
 
 /** Which contracts with the upline wait or are in force, as `fundsConsolidated` answers: the specification's `consolidated`. */
 export const keepConsolidated = (flags: Readonly<Record<string, '0' | '1'>>): void => void attempt(() => sessionStorage.setItem(SESSION_KEYS.consolidated, JSON.stringify(flags)))
+
+/** Which requests of `consolidated` were shown in this tab since the log-in. */
+export const shownOffers = (): string[] => (attempt(() => sessionStorage.getItem(OWN_KEYS.offers)) ?? '').split(' ')
+export const keepShownOffers = (flags: readonly string[]): void => void attempt(() => sessionStorage.setItem(OWN_KEYS.offers, flags.join(' ')))
 
 /** Where the game on screen was opened, without its one-time token: the specification's `iframeUrl`. */
 export const keepIframeUrl = (address: string | undefined): void => keepInTab(SESSION_KEYS.iframeUrl, address)

@@ -4,16 +4,18 @@ import { useCall } from '@atrium/portal-kit'
 
 type Flag = keyof CallValue<'fundsConsolidated'>
 
-/** Pages about a kind of contract, and what says that the agent has one in force. */
-const IN_FORCE: Partial<Record<AgentPage, Flag>> = { agentDividendRecordCopy2: 'divtypeinfo', agentDailyWages2: 'dailysalinfotype', agentHourSalary: 'contracthoursalinfo', agentRealtimeSalary: 'realtimesalinfotype' }
+/** Pages about a kind of contract, and what says that the agent has one in force or is offered one. */
+const FLAGS: Partial<Record<AgentPage, readonly [inForce: Flag, offered: Flag]>> = {
+  agentDividendRecordCopy2: ['divtypeinfo', 'divtypereq'], agentDailyWages2: ['dailysalinfotype', 'dailysalreqtype'], agentHourSalary: ['contracthoursalinfo', 'contracthoursalreq'], agentRealtimeSalary: ['realtimesalinfotype', 'realtimesalreqtype'],
+}
 
-/** The agent's contracts with the upline. A page about one that the agent does not have is not had; until it is known, it is taken for had. */
+/** The agent's contracts with the upline. A page about one that the agent neither has nor is offered is not had; until it is known, it is taken for had. */
 export function useContracts(): { has(page: AgentPage): boolean } {
   const { data } = useCall('fundsConsolidated', {})
   return {
     has(page) {
-      const flag = IN_FORCE[page]
-      return !flag || data?.[flag] !== '0'
+      const flags = FLAGS[page]
+      return !flags || !data || flags.some((flag) => data[flag] !== '0')
     },
   }
 }

@@ -30,10 +30,10 @@ export function BillSteps({ kind, bill, explanation }: BillStepsProps) {
   )
 }
 
-type Text = (key: string, values?: Record<string, unknown>) => string
+type Text = ReturnType<typeof useText>
 
 function cycleSteps(kind: ContractKind, { consumption, loss, active, rate }: BillStepsProps['bill'], { stake, payout, rebates, bonuses, salaries, fee, carriedIn, carriedOut, downlines, gross, net, subsidy }: Explanation, t: Text): Step[] {
-  const step = (key: string, amount: string, values?: Record<string, unknown>): Step => ({ key, name: t(`contracts.bill.steps_.${key}`, values), amount })
+  const step = (key: string, amount: string, values?: Record<string, unknown>): Step => ({ key, name: t(`contracts.bill.steps_.${key}`, values ?? {}), amount })
   const deduction = (key: string, amount: string): Step[] => (isNothing(amount) ? [] : [step(key, `−${plain(amount)}`)])
   return [
     step('consumption', formatWire(consumption)),

@@ -1,5 +1,5 @@
 import { formatWire } from '@atrium/contracts/money'
-import type { ContractKind, ContractTerms as Terms } from '@atrium/contracts/rules/agent-contracts'
+import type { ContractKind, ContractTerms as Terms, Tier } from '@atrium/contracts/rules/agent-contracts'
 import { RATE_NAMES } from '@atrium/contracts/rules/agent-contracts'
 import { useText } from '@atrium/portal-kit'
 import { Table } from '@atrium/ui/table'
@@ -15,19 +15,25 @@ interface ContractTermsProps {
 /** Tiers with what each asks for, or the rates of a real-time contract. */
 export function ContractTerms({ kind, terms: { tiers = [], rates }, reached }: ContractTermsProps) {
   const t = useText()
+  const rows: Row[] = tiers.map((tier, index) => ({ ...tier, number: index + 1 }))
   if (kind === 'REALTIME') return <Facts>{RATE_NAMES.map((name) => <Fact key={name} name={t(`contracts.rates.${name}`)}>{`${rates?.[name] ?? '0'} %`}</Fact>)}</Facts>
   return (
-    <Table
+    <Table<Row>
       caption={t('contracts.terms')}
-      rows={tiers.map((tier, index) => ({ ...tier, number: index + 1 }))}
+      rows={rows}
       rowKey={({ number }) => String(number)}
       columns={[
         { key: 'number', title: t('contracts.tier'), card: 'title', cell: ({ number }) => (number - 1 === reached ? t('contracts.tierReached', { number }) : String(number)) },
         { key: 'minConsumption', title: t('contracts.minConsumption'), align: 'end', cell: ({ minConsumption }) => formatWire(minConsumption) },
-        ...(kind === 'HOURLY' ? [] : [{ key: 'minLoss', title: t('contracts.minLoss'), align: 'end' as const, cell: ({ minLoss }: { minLoss: string }) => formatWire(minLoss) }]),
+        ...(kind === 'HOURLY' ? [] : [{ key: 'minLoss', title: t('contracts.minLoss'), align: 'end' as const, cell: ({ minLoss }: Row) => formatWire(minLoss) }]),
         { key: 'minActive', title: t('contracts.minActive'), align: 'end', cell: ({ minActive }) => minActive.toLocaleString('en') },
         { key: 'rate', title: t('contracts.rate'), align: 'end', card: 'aside', cell: ({ rate }) => `${rate} %` },
       ]}
     />
   )
+}
+
+/** A tier with its number, from 1. */
+interface Row extends Tier {
+  readonly number: number
 }
