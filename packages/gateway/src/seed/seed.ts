@@ -16,6 +16,7 @@ import { brandPictureAddress } from '../platform/images/operator-pictures.ts'
 import { sealContact } from '../domains/accounts/members/contact.ts'
 import { newQuestionTicket } from '../domains/support/tickets.ts'
 import { openAccount } from '../domains/wallet/balances/open-account.ts'
+import { addMissingAgentContracts, seedAgentContracts } from './data/agent-contracts.ts'
 import { seedGames, vendors } from './data/catalogue.ts'
 import { addMissingCashier, seedCashier } from './data/cashier.ts'
 import { addMissingCampaigns, seedCampaigns } from './data/campaigns.ts'
@@ -71,6 +72,7 @@ export async function seedDemo({ sql, keys, passwords, now, passwordOf = ({ know
     if (existing) {
       await addMissingCashier(tx)
       await addMissingReferrals(tx)
+      await addMissingAgentContracts(tx, now)
       await addMissingCampaigns(tx, now)
       const [hadNoVip, hadNoFreeRounds] = [await addMissingVip(tx, now), await addMissingFreeRounds(tx)]
       if (hadNoVip || hadNoFreeRounds) for (const merchant of ['DEMO', 'LOTUS']) await seedCampaigns(tx, merchant, { now })
@@ -86,6 +88,7 @@ export async function seedDemo({ sql, keys, passwords, now, passwordOf = ({ know
     await grantDemoPoints(tx, now)
     await seedRegistration(tx)
     await seedCashier(tx)
+    await seedAgentContracts(tx, now)
     await seedVip(tx, now)
     await seedQuestion(tx, now)
     if (studio) {
