@@ -13,6 +13,7 @@ export const SYSTEM_ACTORS = {
   lotteryFeed: 'job:lottery-feed',
   vipLevels: 'job:vip-levels',
   contentSchedule: 'job:content-schedule',
+  contractExpiry: 'job:contract-expiry',
 } as const
 
 /** A member in the audit log, such as one who does staff work. */

@@ -1,5 +1,6 @@
 import { DomainError } from '@atrium/contracts/errors'
 import { CONTRACT_MODULES } from '@atrium/contracts/rules/agent-contracts'
+import { memberActor } from '../../../platform/audit/actor.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { isModuleOn } from '../../../platform/tenancy/modules.ts'
 import type { CallContext, Handlers } from '../../../pipeline/handler.ts'
@@ -17,7 +18,7 @@ export function contractHandlers(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>)
   const { sql, clock } = deps
   const processContract = createContracts(deps)
   const downlines = listCall(sql, contractDownlinesSource)
-  const contractorOf = (context: CallContext): Contractor => ({ memberId: callerOf(context).memberId, merchant: context.merchant })
+  const contractorOf = (context: CallContext): Contractor => ({ memberId: callerOf(context).memberId, actor: memberActor(callerOf(context).memberId), merchant: context.merchant })
   const readerOf = (context: CallContext) => ({ memberId: callerOf(context).memberId, agentTypes: context.merchant.agentTypes, language: context.language, merchant: context.merchant, timeZone: context.merchant.timeZone })
   return {
     processDividend: (request, context) => processContract('DIVIDEND', request, contractorOf(context)),

@@ -1,5 +1,6 @@
 import type { ContractEndReason, ContractKind, ContractState, ContractTerms } from '@atrium/contracts/rules/agent-contracts'
 import type { Sql, Transaction } from '@atrium/database'
+import { changeAs, SYSTEM_ACTORS } from '../../../platform/audit/actor.ts'
 
 export interface Contract {
   id: bigint
@@ -116,6 +117,6 @@ export async function readContractRules(sql: Sql | Transaction, merchant: string
 }
 
 /** Offers that nobody decided in time. Returns how many expired. */
-export async function expireOffers(sql: Sql, now: Date): Promise<number> {
-  return (await sql`update agents.contracts set state = 'EXPIRED', decided_at = ${now} where state = 'PENDING' and expires_at <= ${now} returning 1`).length
+export function expireOffers(sql: Sql, now: Date): Promise<number> {
+  return changeAs(sql, SYSTEM_ACTORS.contractExpiry, async (tx) => (await tx`update agents.contracts set state = 'EXPIRED', decided_at = ${now} where state = 'PENDING' and expires_at <= ${now} returning 1`).length)
 }

@@ -4,6 +4,7 @@ import { overlays } from '@atrium/contracts/portal/paths'
 import type { ContractKind, TermsProblem } from '@atrium/contracts/rules/agent-contracts'
 import { CONTRACT_OFFER_DAYS, termsProblems } from '@atrium/contracts/rules/agent-contracts'
 import type { Transaction } from '@atrium/database'
+import { changeAs } from '../../../platform/audit/actor.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { maskAccount } from '../../../platform/masking/mask-account.ts'
 import type { Merchant } from '../../../platform/tenancy/service.ts'
@@ -20,6 +21,8 @@ const DAY_MS = 86_400_000
 /** Who decides about contracts: an agent, or an operator for the merchant, who stands above the agents at the top. */
 export interface Contractor {
   readonly memberId: bigint | null
+  /** As the audit log names them. */
+  readonly actor: string
   readonly merchant: Pick<Merchant, 'code' | 'timeZone' | 'agentTypes'>
 }
 
@@ -36,7 +39,7 @@ export function createContracts({ sql, clock, realtime }: Pick<Deps, 'sql' | 'cl
   return async function processContract(kind: ContractKind, request: ParsedRequest<'processDividend'>, contractor: Contractor): Promise<Processed> {
     const now = clock()
     const notified: Notified = new Set()
-    const processed = await sql.begin(async (tx): Promise<Processed> => {
+    const processed = await changeAs(sql, contractor.actor, async (tx): Promise<Processed> => {
       await lockContracts(tx, contractor.merchant.code, kind)
       if (request.action === 'N') return { contract: wireContract(await offer(tx, kind, request, contractor, now, notified), contractor.memberId), ended: 0 }
       const contract = await contractOf(tx, kind, request.contractId, contractor)
