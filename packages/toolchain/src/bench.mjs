@@ -3,7 +3,7 @@ import { browsers } from './browsers.mjs'
 import { runScript } from './runtime.mjs'
 
 /** Measurements of one package, beside what they measure; all others are in packages/bench. */
-const PACKAGES = { bets: 'gateway', captcha: 'gateway', cashier: 'gateway', lottery: 'gateway', promotions: 'gateway', statement: 'gateway', document: 'portal-server', pin: 'portal-server' }
+const PACKAGES = { agents: 'gateway', bets: 'gateway', captcha: 'gateway', cashier: 'gateway', lottery: 'gateway', promotions: 'gateway', statement: 'gateway', document: 'portal-server', pin: 'portal-server' }
 
 const [name, ...rest] = process.argv.slice(2)
 // Those that measure pages.

@@ -1,12 +1,14 @@
 -- Gives a new member a node below that of the upline, and counts the registration.
-create or replace function agents.add_node() returns trigger language plpgsql as $$
-declare node agents.nodes;
+create or replace function agents.add_node() returns trigger language plpgsql set enable_seqscan = off as $$
+declare
+  node agents.nodes;
+  above agents.nodes;
+  registered agents.member_days;
 begin
-  insert into agents.nodes (merchant, member_id, parent_id, path)
-  select new.merchant, new.id, above.id, case when above.id is null then '{}' else above.path || above.id end
-  from (values (new.parent_id)) as upline (id) left join agents.nodes above on above.member_id = upline.id and above.until is null
-  returning * into node;
-  perform agents.add_days(array_agg(d)) from agents.days_of_registration(node) d;
+  if new.parent_id is not null then select * into above from agents.nodes n where n.member_id = new.parent_id and n.until is null; end if;
+  insert into agents.nodes (merchant, member_id, parent_id, path) values (new.merchant, new.id, above.id, case when above.id is null then '{}' else above.path || above.id end) returning * into node;
+  select * into registered from agents.days_of_registration(node);
+  perform agents.add_days(array[registered]);
   return null;
 end $$;
 create or replace trigger members_get_nodes after insert on identity.members for each row when (new.type <> 4) execute function agents.add_node();

@@ -20,7 +20,7 @@ $$;
 
 -- Members who bet in the days, at nodes or below: each once, with the node of `p_nodes` they count for.
 create or replace function agents.team_bettors(p_nodes int8[], p_from date, p_to date) returns table (node_id int8, member_id int8) language sql stable as $$
-  with years as (
+  with years as materialized (
     select y.year, (select bit_or(set_bit(0::bit(366), extract(doy from d)::int - 1, 1)) from generate_series(greatest(p_from, make_date(y.year, 1, 1)), least(p_to, make_date(y.year, 12, 31)), '1 day') d) as days
     from generate_series(extract(year from p_from)::int, extract(year from p_to)::int) as y (year)
   ), team as (
