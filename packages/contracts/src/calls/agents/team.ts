@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall, money } from './define.ts'
+import { defineCall, money } from '../define.ts'
 
 const day = z.iso.date()
 
@@ -23,7 +23,7 @@ export const teamFigures = () => ({
   registrations: z.int(),
 })
 
-export const agentCalls = [
+export const teamCalls = [
   defineCall({
     name: 'teamOverview',
     method: 'GET',
