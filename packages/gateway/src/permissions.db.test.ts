@@ -36,7 +36,7 @@ const WHO_MAY: Record<CallName, keyof typeof KINDS> = {
   referral: 'account', referralInvited: 'account', referralInvitedFile: 'account',
   walletTransfers: 'account', walletTransfersFile: 'account', uplineTransferOptions: 'account', uplineTransfer: 'account', uplineTransfers: 'account', uplineTransfersFile: 'account',
   protection: 'account', limitSet: 'account', limitConfirm: 'account', limitCancel: 'account', timeOut: 'account', selfExclude: 'account', selfExclusionReturn: 'account', protectionChanges: 'account', protectionChangesFile: 'account', realityCheck: 'account', realityCheckContinue: 'account', realityCheckInterval: 'account',
-  teamOverview: 'agent',
+  teamOverview: 'agent', agentProfit: 'agent', agentProfitFile: 'agent', agentIncome: 'agent', agentIncomeFile: 'agent', agentTransactions: 'agent', agentTransactionsFile: 'agent', agentBets: 'agent', agentBetsFile: 'agent', agentBetDetail: 'agent',
 }
 
 let gateway: TestGateway

@@ -1,4 +1,5 @@
+import { agentReportCalls } from './reports.ts'
 import { teamCalls } from './team.ts'
 
 /** What agents see and do of their teams. */
-export const agentCalls = [...teamCalls] as const
+export const agentCalls = [...teamCalls, ...agentReportCalls] as const
