@@ -18,6 +18,8 @@ export interface ListCallOptions<Row> {
   /** Read inside tests: a gateway whose member of DEMO has a few rows, and the member's token. */
   readonly gateway: () => TestGateway
   readonly token: () => string
+  /** Account type of another reader who may make the calls. Default: a member. */
+  readonly readerType?: number
   /** Filters of both the list and the file; `{}` is added. At least one must match some rows and not all. */
   readonly filters: readonly Record<string, unknown>[]
   /** Identifies a row. */
@@ -28,7 +30,7 @@ export interface ListCallOptions<Row> {
 }
 
 /** A conformance suite for every list of the gateway: pages, sums and file agree, and contain only the reader's rows. */
-export function describeListCall<Row>({ list, file, gateway, token, filters, idOf, sumsOf, addUp }: ListCallOptions<Row>): void {
+export function describeListCall<Row>({ list, file, gateway, token, readerType = 0, filters, idOf, sumsOf, addUp }: ListCallOptions<Row>): void {
   const page = async (request: object, as = token()): Promise<ListAnswer<Row>> => (await gateway().call(list, request as never, { token: as })).value as never
   const csv = async (request: object, as = token()): Promise<string> => ((await gateway().call(file, request as never, { token: as })).value as { csv: string }).csv
 
@@ -80,7 +82,7 @@ export function describeListCall<Row>({ list, file, gateway, token, filters, idO
 
     it('contains only the reader’s rows, also from a cursor of another reader', async () => {
       const { next } = await page({ pageSize: 1 })
-      const other = await gateway().signIn(await addMember(gateway().sql))
+      const other = await gateway().signIn(await addMember(gateway().sql, { type: readerType }))
       for (const request of [{}, { after: next }]) {
         expect(await page(request, other)).toMatchObject({ list: [], total: 0 })
         expect((await csv(request, other)).split('\r\n').filter((line) => line && !line.startsWith('\uFEFF'))).toEqual([])

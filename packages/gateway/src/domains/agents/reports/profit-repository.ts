@@ -8,8 +8,8 @@ import type { TeamDays, TeamMember, TeamReader } from './team-scope.ts'
 
 export type TeamProfitFilters = TeamDays & Pick<ParsedRequest<'agentProfit'>, 'by' | 'search' | 'level' | 'category'>
 
-/** Before all other rows. */
-const FIRST_PLACE = 2n ** 63n - 1n
+/** Before all other rows: above every valid bet, and what a cursor can hold. */
+const FIRST_PLACE = 10n ** 18n - 1n
 
 export interface TeamProfitGroup extends TeamFigures, Omit<TeamMember, 'memberId'> {
   /** Its place in the order of the report, and what tells apart two of the same place. */

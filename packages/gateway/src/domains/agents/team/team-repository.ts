@@ -108,7 +108,7 @@ export interface CategoryShare {
 
 /** What was bet in which categories; null: games of none. */
 export const readCategories = (tx: Transaction, { agentId, from, to }: TeamRange): Promise<CategoryShare[]> => tx<CategoryShare[]>`
-  select nullif(f.category, '') as category, sum(f.valid_bet)::int8 as "validBet", sum(f.payout - f.stake)::int8 as profit
+  select nullif(f.category, '') as category, sum(f.valid_bet)::int8 as "validBet", sum(f.payout + f.rebate + f.bonus + f.salary + f.dividend - f.stake)::int8 as profit
   from agents.team_figures(${nodesOf(tx, agentId)}, ${from}, ${to}) f
   group by f.category having bool_or(f.bets <> 0) order by sum(f.valid_bet) desc, f.category`
 
