@@ -1,4 +1,5 @@
 import { defineRemote, lazyPage } from '@atrium/portal-kit'
+import { BetsPage } from './features/bets/lazy-bets-page.ts'
 
 const whole = { phone: 560, tablet: 560, desktop: 560 }
 
@@ -9,14 +10,22 @@ export default defineRemote({
   slots: [
     { slot: 'overlay.agent', order: 10, reserve: whole, condition: 'agent', component: lazyPage(() => import('./features/centre/AgentCentre.tsx').then((m) => m.AgentCentre)) },
     { slot: 'agent.agentTeamOverview', order: 10, reserve: whole, condition: 'agent', component: lazyPage(() => import('./features/team/report.tsx').then((m) => m.TeamPage)) },
+    { slot: 'agent.personalHistoryCopy', order: 10, reserve: whole, condition: 'agent', component: BetsPage },
+    { slot: 'agent.palStatementsAgentCopy', order: 10, reserve: whole, condition: 'agent', component: lazyPage(() => import('./features/reports/ProfitPage.tsx').then((m) => m.ProfitPage)) },
+    { slot: 'agent.agentRevenueReport', order: 10, reserve: whole, condition: 'agent', component: lazyPage(() => import('./features/reports/income-report.tsx').then((m) => m.IncomePage)) },
+    { slot: 'agent.agentDownlineTransactionDetailsCopy', order: 10, reserve: whole, condition: 'agent', component: lazyPage(() => import('./features/reports/movements-report.tsx').then((m) => m.MovementsPage)) },
   ],
   menu: [
     { menu: 'agent', key: 'agentTeamOverview', order: 20, title: { KO: '팀 현황', EN: 'Team overview' }, to: '?agent=agentTeamOverview', condition: 'agent' },
+    { menu: 'agent', key: 'personalHistoryCopy', order: 50, title: { KO: '팀 베팅 기록', EN: 'Team bets' }, to: '?agent=personalHistoryCopy', condition: 'agent' },
+    { menu: 'agent', key: 'palStatementsAgentCopy', order: 60, title: { KO: '팀 손익', EN: 'Team profit and loss' }, to: '?agent=palStatementsAgentCopy', condition: 'agent' },
+    { menu: 'agent', key: 'agentRevenueReport', order: 70, title: { KO: '내 수입', EN: 'My income' }, to: '?agent=agentRevenueReport', condition: 'agent' },
+    { menu: 'agent', key: 'agentDownlineTransactionDetailsCopy', order: 80, title: { KO: '하위 거래 내역', EN: 'Downline transactions' }, to: '?agent=agentDownlineTransactionDetailsCopy', condition: 'agent' },
     { menu: 'side', key: 'agent', order: 70, title: { KO: '에이전트 센터', EN: 'Agent centre' }, to: '?agent=agentTeamOverview', condition: 'agent' },
   ],
   emits: [],
   consumes: [],
-  calls: ['teamOverview', 'fundsConsolidated'],
+  calls: ['teamOverview', 'fundsConsolidated', 'agentProfit', 'agentProfitFile', 'agentIncome', 'agentIncomeFile', 'agentTransactions', 'agentTransactionsFile', 'agentBets', 'agentBetsFile', 'agentBetDetail', 'gameVendor'],
   origins: { frame: [], img: [], connect: [] },
   languages: { KO: () => import('./locales/ko.json'), EN: () => import('./locales/en.json') },
 })

@@ -5,6 +5,8 @@ import { Button } from '@atrium/ui/button'
 import { Centre } from '@atrium/ui/centre'
 import { EmptyState } from '@atrium/ui/empty-state'
 import { useSearchParams } from 'react-router-dom'
+import { BetsPage } from '../bets/lazy-bets-page.ts'
+import { centreList } from './centre-list.ts'
 import { useContracts } from './use-contracts.ts'
 
 const FIRST_PAGE = 'agentTeamOverview'
@@ -14,7 +16,7 @@ export function AgentCentre() {
   const t = useText()
   const language = useLanguage()
   useSession()
-  const { isModuleOn, menu, Slot } = usePortal()
+  const { isModuleOn, menu, remote, Slot } = usePortal()
   const [query, setQuery] = useSearchParams()
   const contracts = useContracts()
   const page = (query.get('agent') || FIRST_PAGE) as AgentPage
@@ -27,9 +29,11 @@ export function AgentCentre() {
       {t(`centre.${why}.text`)}
     </EmptyState>
   )
+  // The slot of the betting record is filled by releases of the member centre as well, and would show both.
+  const shown = page === 'personalHistoryCopy' ? <BetsPage /> : <Slot name={`agent.${page}`} fallback={instead('unavailable')} />
   return (
-    <Centre label={t('centre.pages')} entries={menu('agent').filter(({ key }) => isHad(key)).map(({ key, title }) => ({ key, label: title[language] }))} current={page} onChoose={choose}>
-      {isHad(page) ? <Slot name={`agent.${page}`} fallback={instead('unavailable')} /> : instead('closed')}
+    <Centre label={t('centre.pages')} entries={centreList(menu('agent'), remote.name).filter(({ key }) => isHad(key)).map(({ key, title }) => ({ key, label: title[language] }))} current={page} onChoose={choose}>
+      {isHad(page) ? shown : instead('closed')}
     </Centre>
   )
 }

@@ -99,7 +99,7 @@ export const agentReportCalls = [
    * Rounds of real play by the time they were started, newest first; those of the time in which their members were in the team.
    * @throws NOT_FOUND for a node of another team, PERIOD_TOO_LONG above `MAX_TEAM_DETAIL_DAYS` without `search`
    */
-  defineCall({ ...own, name: 'agentBets', path: '/wps/agent/bets', request: z.object({ ...betFilter, ...pageRequest() }), response: z.object({ ...listed(bettingRecord.extend({ member: z.object(member) })), currency: z.string(), totals: z.object({ stake: money(), payout: money(), net: money(), open: money() }), vendors: z.array(z.object({ vassalage: z.string(), name: z.string() })) }) }),
+  defineCall({ ...own, name: 'agentBets', path: '/wps/agent/bets', request: z.object({ ...betFilter, ...pageRequest() }), response: z.object({ ...listed(bettingRecord.extend({ member: z.object(member) })), currency: z.string(), totals: z.object({ stake: money(), payout: money(), net: money(), open: money() }) }) }),
   defineCall({ ...own, name: 'agentBetsFile', path: '/wps/agent/bets/file', request: z.object({ ...betFilter, ...filePartRequest() }), response: filePart() }),
   /** A round of somebody in the team, without balances. @throws NOT_FOUND */
   defineCall({ ...own, name: 'agentBetDetail', path: '/wps/agent/bets/detail', request: z.object({ member: memberId, roundId: z.string().max(80) }), response: bettingRecordDetail.omit({ balanceBefore: true, balanceAfter: true }).extend({ member: z.object(member) }) }),

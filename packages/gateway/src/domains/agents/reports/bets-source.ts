@@ -81,10 +81,6 @@ function nameColumn(): FileColumn<BetRow> {
   return { title: text.title, cell: (row, reader) => text.cell({ name: nameOf(row, reader as TeamReader) }, reader) }
 }
 
-/** Vendors of the merchant, in the order of its menus. */
-export const readVendors = (sql: Sql, { merchant, language }: { merchant: { code: string }; language: TeamReader['language'] }) => sql<{ vassalage: string; name: string }[]>`
-  select v.vassalage, ${language === 'EN' ? sql`v.name_en` : sql`v.name_ko`} as name from games.merchant_vendors o join games.vendors v on v.vassalage = o.vassalage where o.merchant = ${merchant.code} order by v.position, v.vassalage`
-
 /** The member of the team who played a round while in the team, if anybody did. */
 export async function readBettor(sql: Sql, memberId: bigint, roundId: string, reader: TeamReader): Promise<TeamMember | undefined> {
   const [member] = await sql<TeamMember[]>`

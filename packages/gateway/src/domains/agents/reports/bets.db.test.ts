@@ -31,7 +31,6 @@ describe('the bets of a team', () => {
     const answer = await bets()
     expect(seen(answer)).toEqual([['de***r', '16', '4'], ['myself', '8', '-8'], ['subagent', '4', '0'], ['player', '2', '-2'], ['player', '1', '2']])
     expect(answer.totals).toEqual({ stake: '31', payout: '23', net: '-4', open: '4' })
-    expect(answer.vendors.map(({ vassalage }) => vassalage)).toEqual(['AURORA', 'BOREAL'])
   })
 
   it('200: by vendor, state, the merchant’s days, level, downline and account', async () => {

@@ -8,7 +8,7 @@ import { callerOf } from '../../../pipeline/handler.ts'
 import { listCall } from '../../../pipeline/reports/list-call.ts'
 import { createBettingRecord } from '../../wallet/index.ts'
 import { wireTeamFigures } from '../team/team-overview.ts'
-import { betsSource, readBettor, readVendors } from './bets-source.ts'
+import { betsSource, readBettor } from './bets-source.ts'
 import { incomeSource, placeOf, wireIncomes } from './income-source.ts'
 import type { IncomeReader } from './income-source.ts'
 import type { MovementReader } from './movements-repository.ts'
@@ -62,8 +62,8 @@ export function reportHandlers({ sql, clock }: Pick<Deps, 'sql' | 'clock'>): Pic
     async agentBets(request, context) {
       const filters = { ...request, ...detailDaysOf(request, context, clock()) }
       const reader = await teamReader(sql, request.node, context)
-      const [{ list, next, previous, sums: { total, stake, payout, net, open } }, vendors] = await Promise.all([bets.page(filters, request, reader), readVendors(sql, context)])
-      return { list, ...(next && { next }), ...(previous && { previous }), total, currency: context.merchant.currency, totals: { stake: toWire(stake), payout: toWire(payout), net: toWire(net), open: toWire(open) }, vendors: [...vendors] }
+      const { list, next, previous, sums: { total, stake, payout, net, open } } = await bets.page(filters, request, reader)
+      return { list, ...(next && { next }), ...(previous && { previous }), total, currency: context.merchant.currency, totals: { stake: toWire(stake), payout: toWire(payout), net: toWire(net), open: toWire(open) } }
     },
 
     async agentBetsFile({ after, ...request }, context) {
