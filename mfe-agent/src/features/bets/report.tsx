@@ -18,7 +18,7 @@ export const betsReport = (vendors: Readonly<Record<string, string>>) =>
     call: 'agentBets',
     file: 'agentBetsFile',
     period: DETAIL_PERIOD,
-    filters: [titled('vassalage', vendors), choice('state', ['OPEN', 'CLOSED', 'ROLLED_BACK', 'VOID']), level('ALL'), downline],
+    filters: [titled('vassalage', vendors), choice('state', ['OPEN', 'CLOSED', 'ROLLED_BACK', 'VOID']), level('BELOW'), downline],
     rowKey: ({ member, roundId }) => `${member.id} ${roundId}`,
     openRow: ({ member, roundId }) => ({ round: roundId, member: member.id }),
     rowLabel: ({ member, gameName, startedAt }, { text, language, timeZone }) => text('open', { name: member.name, game: gameName, when: dateTime(startedAt, language, timeZone) }),

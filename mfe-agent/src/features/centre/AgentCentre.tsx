@@ -4,6 +4,8 @@ import { useLanguage, usePortal, useSession, useText } from '@atrium/portal-kit'
 import { Button } from '@atrium/ui/button'
 import { Centre } from '@atrium/ui/centre'
 import { EmptyState } from '@atrium/ui/empty-state'
+import { Skeleton } from '@atrium/ui/skeleton'
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { BetsPage } from '../bets/lazy-bets-page.ts'
 import { centreList } from './centre-list.ts'
@@ -30,7 +32,7 @@ export function AgentCentre() {
     </EmptyState>
   )
   // The slot of the betting record is filled by releases of the member centre as well, and would show both.
-  const shown = page === 'personalHistoryCopy' ? <BetsPage /> : <Slot name={`agent.${page}`} fallback={instead('unavailable')} />
+  const shown = page === 'personalHistoryCopy' ? <Suspense fallback={<Skeleton shape="block" width="100%" height={560} />}><BetsPage /></Suspense> : <Slot name={`agent.${page}`} fallback={instead('unavailable')} />
   return (
     <Centre label={t('centre.pages')} entries={centreList(menu('agent'), remote.name).filter(({ key }) => isHad(key)).map(({ key, title }) => ({ key, label: title[language] }))} current={page} onChoose={choose}>
       {isHad(page) ? shown : instead('closed')}

@@ -16,7 +16,7 @@ export const movementsReport = portalReport<'agentTransactions', AgentMovement>(
   call: 'agentTransactions',
   file: 'agentTransactionsFile',
   period: DETAIL_PERIOD,
-  filters: [choice('kind', STATEMENT_KINDS), level('ALL'), downline],
+  filters: [choice('kind', STATEMENT_KINDS), level('BELOW'), downline],
   rowKey: ({ id }) => id,
   columns: [
     custom('member', ({ member }) => memberName(member), { card: 'title' }),

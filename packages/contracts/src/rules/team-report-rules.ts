@@ -1,8 +1,8 @@
 /** What the rows of a team's profit and loss are. */
 export const TEAM_GROUPS = ['downline', 'day', 'week', 'month', 'category'] as const
 
-/** DIRECT: direct downlines, each with everyone below. ALL: everyone below, each alone. */
-export const TEAM_LEVELS = ['DIRECT', 'ALL'] as const
+/** DIRECT: direct downlines, each with everyone below. BELOW: everyone below, each alone. */
+export const TEAM_LEVELS = ['DIRECT', 'BELOW'] as const
 
 /** What an agent is credited. SALARY_…: by the contract that pays it. */
 export const INCOME_KINDS = ['REBATE', 'BONUS', 'SALARY_DAILY', 'SALARY_HOURLY', 'SALARY_REALTIME', 'DIVIDEND'] as const

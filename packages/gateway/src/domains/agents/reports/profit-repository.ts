@@ -30,9 +30,9 @@ export interface TeamProfitGroup extends TeamFigures, Omit<TeamMember, 'memberId
 function headsOf(sql: Sql, { search, level }: TeamProfitFilters, reader: TeamReader, isByMember: boolean): Fragment {
   const root = teamNodes(sql, reader)
   if (!isByMember && search === undefined) return sql`select n.id, n.member_id, true as is_whole, true as is_root from agents.nodes n where n.id = any(${root})`
-  const below = level === 'ALL' ? sql`n.path && ${root}` : sql`n.parent_id = any(${root})`
+  const below = level === 'BELOW' ? sql`n.path && ${root}` : sql`n.parent_id = any(${root})`
   return sql`
-    select n.id, n.member_id, n.id <> all(${root}) and ${level !== 'ALL'} as is_whole, n.id = any(${root}) as is_root
+    select n.id, n.member_id, n.id <> all(${root}) and ${level !== 'BELOW'} as is_whole, n.id = any(${root}) as is_root
     from agents.nodes n join identity.members m on m.id = n.member_id
     where (n.id = any(${root}) or ${below}) and ${matches(sql, search, reader)}`
 }

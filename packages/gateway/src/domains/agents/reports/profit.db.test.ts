@@ -43,7 +43,7 @@ describe('the profit and loss of a team', () => {
   })
 
   it.each(['downline', 'day', 'week', 'month', 'category'] as const)('200: rows by %s add up to the sums, at both levels', async (by) => {
-    for (const level of ['DIRECT', 'ALL'] as const) {
+    for (const level of ['DIRECT', 'BELOW'] as const) {
       const { list, sums } = await profit({ by, level })
       for (const figure of ['stake', 'validBet', 'payout', 'profit', 'deposited'] as const) expect([figure, toWire(list.reduce((all, row) => all + parseMoney(row[figure]), 0n))]).toEqual([figure, sums[figure]])
       expect(list.reduce((all, row) => all + row.bets, 0)).toBe(sums.bets)
@@ -57,8 +57,8 @@ describe('the profit and loss of a team', () => {
   })
 
   it('200: shows everybody below alone, with masked names of those who are not direct downlines', async () => {
-    expect(seen(await profit({ level: 'ALL' }))).toEqual([['myself', '5', '-5', 1], ['de***r', '207', '93', 1], ['player', '100', '-50', 1], ['subagent', '20', '-20', 1]])
-    const file = (await team.gateway.call('agentProfitFile', { level: 'ALL' }, { token })).value.csv
+    expect(seen(await profit({ level: 'BELOW' }))).toEqual([['myself', '5', '-5', 1], ['de***r', '207', '93', 1], ['player', '100', '-50', 1], ['subagent', '20', '-20', 1]])
+    const file = (await team.gateway.call('agentProfitFile', { level: 'BELOW' }, { token })).value.csv
     expect([file.includes('de***r'), file.includes('deepplayer')]).toEqual([true, false])
   })
 
@@ -71,7 +71,7 @@ describe('the profit and loss of a team', () => {
 
   it('200: finds direct downlines by the beginning of their account and deeper ones by the whole of it alone', async () => {
     for (const [search, found] of [['PLAY', ['player']], ['deep', []], ['deepplayer', ['de***r']], ['stranger', []], ['myself', ['myself']]] as const) {
-      expect([search, (await profit({ search, level: 'ALL' })).list.map(({ member }) => member!.name)]).toEqual([search, found])
+      expect([search, (await profit({ search, level: 'BELOW' })).list.map(({ member }) => member!.name)]).toEqual([search, found])
     }
     const { sums, list } = await profit({ search: 'sub', by: 'day' })
     expect([sums.stake, sums.bettors, list.length]).toEqual(['227', 2, 3])
