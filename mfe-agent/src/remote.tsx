@@ -1,5 +1,5 @@
 import { defineRemote, lazyPage } from '@atrium/portal-kit'
-import { BetsPage } from './features/bets/lazy-bets-page.ts'
+import { BetsPage } from './bets-page.ts'
 
 const whole = { phone: 560, tablet: 560, desktop: 560 }
 

@@ -13,7 +13,7 @@ import { Skeleton } from '@atrium/ui/skeleton'
 import { Stat } from '@atrium/ui/stat'
 import { Table } from '@atrium/ui/table'
 import { useSearchParams } from 'react-router-dom'
-import { memberName } from '../reports/names.ts'
+import { memberName } from '../../listed/names.ts'
 import styles from './bets.module.css'
 import { Outcome } from './Outcome.tsx'
 

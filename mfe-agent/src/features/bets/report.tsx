@@ -4,9 +4,9 @@ import { formatWire } from '@atrium/contracts/money'
 import { choice, columnsOf, titled } from '@atrium/report-kit'
 import { portalReport } from '@atrium/report-kit/portal'
 import { Money } from '@atrium/ui/money'
-import { downline, level } from '../reports/filters.ts'
-import { memberName } from '../reports/names.ts'
-import { DETAIL_PERIOD } from '../reports/periods.ts'
+import { downline, level } from '../../listed/filters.ts'
+import { memberName } from '../../listed/names.ts'
+import { DETAIL_PERIOD } from '../../listed/periods.ts'
 
 const { custom, words, time, status, money } = columnsOf<AgentBet>()
 const isOpen = ({ state }: AgentBet): boolean => state === 'OPEN'

@@ -7,7 +7,7 @@ import { EmptyState } from '@atrium/ui/empty-state'
 import { Skeleton } from '@atrium/ui/skeleton'
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { BetsPage } from '../bets/lazy-bets-page.ts'
+import { BetsPage } from '../../bets-page.ts'
 import { centreList } from './centre-list.ts'
 import { useContracts } from './use-contracts.ts'
 

@@ -1,7 +1,7 @@
 import type { AgentProfitRow } from '@atrium/contracts/calls'
 import { useText } from '@atrium/portal-kit'
 import { Badge } from '@atrium/ui/badge'
-import { memberName } from './names.ts'
+import { memberName } from '../../listed/names.ts'
 import styles from './reports.module.css'
 import { useNode } from './use-node.ts'
 

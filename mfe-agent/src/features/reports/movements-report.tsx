@@ -4,9 +4,9 @@ import { STATEMENT_KINDS } from '@atrium/contracts/money/statement-kinds'
 import { choice, columnsOf } from '@atrium/report-kit'
 import { portalReport, reportPage } from '@atrium/report-kit/portal'
 import { Money } from '@atrium/ui/money'
-import { downline, level } from './filters.ts'
-import { memberName } from './names.ts'
-import { DETAIL_PERIOD } from './periods.ts'
+import { downline, level } from '../../listed/filters.ts'
+import { memberName } from '../../listed/names.ts'
+import { DETAIL_PERIOD } from '../../listed/periods.ts'
 
 const { custom, status, time, signedMoney } = columnsOf<AgentMovement>()
 

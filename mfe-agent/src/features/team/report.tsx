@@ -3,7 +3,7 @@ import { statusOfType } from '@atrium/contracts/portal/session'
 import { columnsOf } from '@atrium/report-kit'
 import { portalReport, reportPage } from '@atrium/report-kit/portal'
 import { Badge } from '@atrium/ui/badge'
-import { FIGURES_PERIOD } from '../reports/periods.ts'
+import { FIGURES_PERIOD } from '../../listed/periods.ts'
 import { Categories } from './Categories.tsx'
 import { Trend } from './Trend.tsx'
 

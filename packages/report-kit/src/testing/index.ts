@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import { daysOf } from '../address/period.ts'
 import type { Listed, ReportDefinition } from '../report.ts'
+import { storeColumns } from '../storage.ts'
 import { WORDS } from '../words.ts'
 import type { Answers, Surface } from './bed.ts'
 import { describeFile } from './describe-file.ts'
@@ -189,7 +190,7 @@ export function describeReport<Answer, Row>({ surface, report, at, page, empty }
         bed.unmount()
         await open(() => page)
         expect(await titles()).toBe(report.columns.length - keys.length + 1)
-        localStorage.clear()
+        storeColumns(report.texts, usual)
       })
     }
 
