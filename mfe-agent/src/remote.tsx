@@ -5,7 +5,7 @@ const whole = { phone: 560, tablet: 560, desktop: 560 }
 
 export default defineRemote({
   name: 'mfe-agent',
-  contract: { portal: '^1.0.0', calls: '^1.0.0' },
+  contract: { portal: '^1.0.0', calls: '^1.4.0' },
   routes: [],
   slots: [
     { slot: 'overlay.agent', order: 10, reserve: whole, condition: 'agent', component: lazyPage(() => import('./features/centre/AgentCentre.tsx').then((m) => m.AgentCentre)) },
