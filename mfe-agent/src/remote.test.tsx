@@ -6,15 +6,10 @@ import userEvent from '@testing-library/user-event'
 import { inPortal } from '@atrium/report-kit/portal/testing'
 import { describeReport } from '@atrium/report-kit/testing'
 import { teamReport } from './features/team/report.tsx'
+import { bets, overview, vendors } from './testing/answers.ts'
 import remote from './remote.tsx'
 
 const session = { status: 'agent', account: 'agent', type: 1, currency: 'DEMO' } as const
-const overview: CallValue<'teamOverview'> = {
-  from: '2026-11-14', to: '2026-11-20', currency: 'DEMO', balance: '52000', members: 18, agents: 2, online: 3, registrations: 4, bettors: 9, bets: 412,
-  stake: '4120', validBet: '4120', payout: '3955.5', profit: '-164.5',
-  days: [{ day: '2026-11-19', stake: '2000', payout: '1900', profit: '-100', bettors: 5, registrations: 1 }, { day: '2026-11-20', stake: '2120', payout: '2055.5', profit: '-64.5', bettors: 7, registrations: 3 }],
-  top: [{ account: 'agent_seo', nickname: '서래', type: 2, members: 7, validBet: '3000', profit: '-120' }, { account: 'garam', nickname: '가람', type: 0, members: 1, validBet: '200', profit: '12.25' }],
-}
 const surface = { kind: 'slot', slot: 'agent.agentTeamOverview' } as const
 const at = '/index?agent=agentTeamOverview'
 
@@ -30,7 +25,7 @@ describe('the team overview', () => {
   it('asks for the chosen period, kept in the address beside the page', async () => {
     const teamOverview = jest.fn((_request: { from?: string; to?: string }) => overview)
     const bed = await renderRemote(remote, { surface, session, at, calls: { teamOverview } })
-    await userEvent.click(screen.getByRole('radio', { name: '30일' }))
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: '기간' }), '30일')
     expect(bed.location()).toBe('/index?agent=agentTeamOverview&period=month')
     const { from, to } = teamOverview.mock.lastCall![0]
     expect((Date.parse(to!) - Date.parse(from!)) / 86_400_000).toBe(29)
@@ -38,8 +33,32 @@ describe('the team overview', () => {
 
   it('draws the measure that is chosen, with a table for screen readers', async () => {
     await renderRemote(remote, { surface, session, at, calls: { teamOverview: () => overview } })
-    await userEvent.click(await screen.findByRole('radio', { name: '신규 가입' }))
-    expect(within(screen.getByRole('table', { name: /신규 가입/ })).getByText('3')).toBeTruthy()
+    const choose = async (measure: string) => {
+      await userEvent.selectOptions(await screen.findByRole('combobox', { name: '보기' }), measure)
+      return within(screen.getByRole('table', { name: new RegExp(`: ${measure}$`) })).getAllByRole('row').slice(1).map((row) => within(row).getByRole('cell').textContent)
+    }
+    expect(await choose('신규 가입')).toEqual(['1', '3'])
+    expect(await choose('유효 베팅')).toEqual(['1,800.00', '2,100.00'])
+    expect(await choose('베팅액')).toEqual(['2,000.00', '2,120.00'])
+  })
+
+  it('shows every figure in its group, with how often money came and went', async () => {
+    await renderRemote(remote, { surface, session, at, calls: { teamOverview: () => overview } })
+    const money = within(await screen.findByRole('group', { name: '입출금과 잔액' }))
+    expect(await within(money.getByRole('group', { name: '입금액' })).findByText('6건')).toBeTruthy()
+    expect(within(screen.getByRole('group', { name: '팀에 지급된 금액' })).getAllByRole('group').map((sum) => sum.getAttribute('aria-label'))).toEqual(['캐시백', '보너스', '급여', '배당'])
+  })
+
+  it('shows the share of each category', async () => {
+    await renderRemote(remote, { surface, session, at, calls: { teamOverview: () => overview } })
+    const shares = within(await screen.findByRole('table', { name: '게임 종류별 유효 베팅' })).getAllByRole('row').slice(1).map((row) => row.textContent)
+    expect(shares).toEqual(['슬롯3,000.00 (76.9%)', '라이브 카지노900.00 (23%)'])
+  })
+
+  it('leads from a downline to its profit and loss, for the same days', async () => {
+    const bed = await renderRemote(remote, { surface, session, at: `${at}&period=month`, calls: { teamOverview: () => overview } })
+    await userEvent.click(await screen.findByRole('button', { name: 'agent_seo 팀의 손익 보기' }))
+    expect(bed.location()).toBe('/index?agent=palStatementsAgentCopy&period=month&node=7')
   })
 })
 
@@ -52,5 +71,11 @@ describe('the agent centre', () => {
     await renderRemote(remote, { surface: { kind: 'slot', slot: 'overlay.agent' }, session, at: '/index?agent=agentHourSalary', calls: { fundsConsolidated: () => contracts } })
     expect(screen.getByText('이 페이지는 아직 제공하지 않습니다')).toBeTruthy()
     expect(screen.getByRole('button', { name: '팀 현황' })).toBeTruthy()
+  })
+
+  it('shows the betting record of the team by itself, whatever other releases fill its slot with', async () => {
+    await renderRemote(remote, { surface: { kind: 'slot', slot: 'overlay.agent' }, session, at: '/index?agent=personalHistoryCopy', calls: { fundsConsolidated: () => contracts, agentBets: () => bets(), gameVendor: () => vendors } })
+    expect(await screen.findByRole('region', { name: '팀 베팅 기록' })).toBeTruthy()
+    expect(screen.queryByTestId('slot agent.personalHistoryCopy')).toBeNull()
   })
 })

@@ -102,3 +102,11 @@ describe('the betting record', () => {
     expect(screen.getByText('req-7')).toBeTruthy()
   })
 })
+
+describe('the agent centre', () => {
+  it('has one betting record from here, for releases of it that have none of their own', () => {
+    const { slots, menu } = remote.manifest
+    expect(slots.filter(({ slot }) => slot === 'agent.personalHistoryCopy')).toHaveLength(1)
+    expect(menu.filter((entry) => entry.menu === 'agent').map(({ key }) => key)).toEqual(['personalHistoryCopy'])
+  })
+})

@@ -22,6 +22,7 @@ export default defineRemote({
     { slot: 'member.personalProfit', order: 10, reserve: whole, condition: 'loggedIn', component: lazyPage(() => import('./records.ts').then((m) => m.ProfitPage)) },
     { slot: 'member.bonusDetails', order: 10, reserve: whole, condition: 'loggedIn', component: lazyPage(() => import('./features/bonuses/report.tsx').then((m) => m.BonusesPage)) },
     { slot: 'member.referral', order: 10, reserve: whole, condition: 'loggedIn', component: lazyPage(() => import('./features/referral/ReferralPage.tsx').then((m) => m.ReferralPage)) },
+    // For releases of the agent centre that have no betting record of their own; others show theirs instead of this and its entry.
     { slot: 'agent.personalHistoryCopy', order: 10, reserve: whole, condition: 'agent', component: bettingRecord },
   ],
   menu: [

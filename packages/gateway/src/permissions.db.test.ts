@@ -36,7 +36,7 @@ const WHO_MAY: Record<CallName, keyof typeof KINDS> = {
   referral: 'account', referralInvited: 'account', referralInvitedFile: 'account',
   walletTransfers: 'account', walletTransfersFile: 'account', uplineTransferOptions: 'account', uplineTransfer: 'account', uplineTransfers: 'account', uplineTransfersFile: 'account',
   protection: 'account', limitSet: 'account', limitConfirm: 'account', limitCancel: 'account', timeOut: 'account', selfExclude: 'account', selfExclusionReturn: 'account', protectionChanges: 'account', protectionChangesFile: 'account', realityCheck: 'account', realityCheckContinue: 'account', realityCheckInterval: 'account',
-  teamOverview: 'agent', processDividend: 'agent', processDailySalary: 'agent', processHourSalary: 'agent', processRealtimeSalary: 'agent', agentContract: 'agent', agentContractEffects: 'agent', agentContractOffers: 'agent', agentContractDownlines: 'agent', agentContractDownlinesFile: 'agent', agentBills: 'agent', agentBillsFile: 'agent', agentBill: 'agent', agentBillSources: 'agent',
+  teamOverview: 'agent', processDividend: 'agent', processDailySalary: 'agent', processHourSalary: 'agent', processRealtimeSalary: 'agent', agentContract: 'agent', agentContractEffects: 'agent', agentContractOffers: 'agent', agentContractDownlines: 'agent', agentContractDownlinesFile: 'agent', agentBills: 'agent', agentBillsFile: 'agent', agentBill: 'agent', agentBillSources: 'agent', agentProfit: 'agent', agentProfitFile: 'agent', agentIncome: 'agent', agentIncomeFile: 'agent', agentTransactions: 'agent', agentTransactionsFile: 'agent', agentBets: 'agent', agentBetsFile: 'agent', agentBetDetail: 'agent',
 }
 
 let gateway: TestGateway

@@ -6,6 +6,8 @@ import { EmptyState } from '@atrium/ui/empty-state'
 import { Skeleton } from '@atrium/ui/skeleton'
 import { useSearchParams } from 'react-router-dom'
 import { changed, readAddress, toRequest } from './address/address.ts'
+import { ColumnChoice } from './columns/ColumnChoice.tsx'
+import { useChosenColumns } from './columns/use-chosen-columns.ts'
 import { DownloadButton } from './DownloadButton.tsx'
 import { Failed } from './Failed.tsx'
 import { FilterBar } from './filters/FilterBar.tsx'
@@ -28,6 +30,7 @@ export function Report<Answer, Row>({ report, host }: { report: ReportDefinition
   const today = dayAt(new Date(), timeZone)
   const address = readAddress(report, query, today)
   const request = toRequest(report, address)
+  const chosen = useChosenColumns(report)
   const isAsked = !requires || requires.some((key) => key in address.filters)
   const { data, error, isStale, retry } = host.useList<Answer>(report.call, isAsked ? request : undefined)
   const words = WORDS[language]
@@ -42,10 +45,11 @@ export function Report<Answer, Row>({ report, host }: { report: ReportDefinition
       title={text('title', report.scope)}
       lead={text('lead', { ...report.scope, zone: zoneName(timeZone, language), ...(address.days && { from: dayText(address.days.from, language, 'long'), to: dayText(address.days.to, language, 'long') }) })}
       action={
-        (report.action || report.file) && (
+        (report.action || report.file || report.chosenColumns) && (
           <>
             {report.action && <report.action />}
-            {report.file && isAsked && <DownloadButton call={report.file} request={toRequest(report, address, { isWhole: true })} fileName={`${fileName}.csv`} surroundings={surroundings} />}
+            {report.chosenColumns && <ColumnChoice keys={report.chosenColumns.keys} chosen={chosen.keys} words={words} text={text} onChoose={chosen.choose} />}
+            {report.file && isAsked && <DownloadButton call={report.file} request={{ ...toRequest(report, address, { isWhole: true }), ...(report.chosenColumns && { columns: chosen.keys.join(',') }) }} fileName={`${fileName}.csv`} surroundings={surroundings} />}
           </>
         )
       }
@@ -62,7 +66,7 @@ export function Report<Answer, Row>({ report, host }: { report: ReportDefinition
           <Sums sums={report.sums?.(data, context) ?? []} currency={currency} isStale={isStale} text={text} />
           {report.chart && <report.chart answer={data} />}
           {data ? (
-            <Rows report={report} listed={(report.listOf ?? asListed)(data)} request={request} headingLevel={host.headingLevel} isStale={isStale} context={context} words={words} onOpen={(row) => setQuery((now) => ({ ...Object.fromEntries(now), ...report.openRow!(row) }))} onPage={change} />
+            <Rows report={report} columns={chosen.columns} listed={(report.listOf ?? asListed)(data)} request={request} headingLevel={host.headingLevel} isStale={isStale} context={context} words={words} onOpen={(row) => setQuery((now) => ({ ...Object.fromEntries(now), ...report.openRow!(row) }))} onPage={change} />
           ) : (
             <Card flush><div className={styles.loading} aria-busy aria-label={words.loading}>{Array.from({ length: ROWS_WHILE_LOADING }, (_, index) => <Skeleton key={index} width="100%" />)}</div></Card>
           )}

@@ -2,13 +2,15 @@ import { Card } from '@atrium/ui/card'
 import { EmptyState } from '@atrium/ui/empty-state'
 import { Table } from '@atrium/ui/table'
 import { Pager } from './Pager.tsx'
-import type { CellContext, Listed, ReportDefinition } from './report.ts'
+import type { CellContext, Listed, ReportColumn, ReportDefinition } from './report.ts'
 import { useSelection } from './use-selection.ts'
 import type { Words } from './words.ts'
 import styles from './report.module.css'
 
 interface RowsProps<Answer, Row> {
   readonly report: ReportDefinition<Answer, Row>
+  /** Those of the report that are shown. */
+  readonly columns: readonly ReportColumn<Row>[]
   readonly listed: Listed<Row>
   /** The request of the list. The selection belongs to it and is cleared when it changes. */
   readonly request: object
@@ -21,7 +23,7 @@ interface RowsProps<Answer, Row> {
 }
 
 /** The rows of a page and the links to the neighbouring pages. */
-export function Rows<Answer, Row>({ report, listed, request, headingLevel, isStale, context, words, onOpen, onPage }: RowsProps<Answer, Row>) {
+export function Rows<Answer, Row>({ report, columns, listed, request, headingLevel, isStale, context, words, onOpen, onPage }: RowsProps<Answer, Row>) {
   const { selection, rowKey } = report
   const { text } = context
   const { isChosen, choose, clear } = useSelection(JSON.stringify(request))
@@ -42,7 +44,7 @@ export function Rows<Answer, Row>({ report, listed, request, headingLevel, isSta
           rowKey={rowKey}
           {...(report.openRow && { onOpen, rowLabel: (row: Row) => report.rowLabel?.(row, context) ?? '' })}
           empty={<EmptyState title={text('empty.title')} action={EmptyAction && <EmptyAction />}>{text('empty.text')}</EmptyState>}
-          columns={[...(choice ? [choice] : []), ...report.columns.map(({ key, align, card, cell }) => ({ key, title: text(`columns.${key}`), cell: (row: Row) => cell(row, context), ...(align && { align }), ...(card && { card }) }))]}
+          columns={[...(choice ? [choice] : []), ...columns.map(({ key, align, card, cell }) => ({ key, title: text(`columns.${key}`), cell: (row: Row) => cell(row, context), ...(align && { align }), ...(card && { card }) }))]}
         />
       </Card>
       <Pager listed={listed} words={words} onPage={onPage} />

@@ -14,12 +14,15 @@ interface SumsProps {
 
 /** Totals over all rows, not only those of the page. */
 export function Sums({ sums, currency, isStale, text }: SumsProps) {
-  if (sums.length === 0) return null
-  return (
-    <div className={styles.sums} aria-busy={isStale || undefined}>
-      {sums.map((sum) => <Stat key={sum.key} label={text(sum.label ?? `sums.${sum.key}`)} value={<Figure sum={sum} currency={currency} />} note={sum.note} />)}
+  const groups = [...new Set(sums.map(({ group }) => group))]
+  return groups.map((group) => (
+    <div key={group ?? ''} {...(group !== undefined && { role: 'group', 'aria-label': text(`sumGroups.${group}`) })}>
+      {group !== undefined && <p className={styles.group}>{text(`sumGroups.${group}`)}</p>}
+      <div className={styles.sums} aria-busy={isStale || undefined}>
+        {sums.filter((sum) => sum.group === group).map((sum) => <Stat key={sum.key} label={text(sum.label ?? `sums.${sum.key}`)} value={<Figure sum={sum} currency={currency} />} note={sum.note} />)}
+      </div>
     </div>
-  )
+  ))
 }
 
 function Figure({ sum: { kind, value }, currency }: { sum: ReportSum; currency: string | undefined }) {

@@ -31,6 +31,8 @@ export interface ReportSum {
   /** Undefined while it is being loaded. */
   readonly value: string | number | undefined
   readonly note?: string | undefined
+  /** Sums of one group stand together under the text `sumGroups.<group>`; those without one come first. */
+  readonly group?: string
 }
 
 /**
@@ -80,6 +82,11 @@ export interface ReportDefinition<Answer, Row, List extends string = string, Fil
   readonly listOf?: (answer: Answer) => Listed<Row>
   rowKey(row: Row): string
   readonly columns: readonly ReportColumn<Row>[]
+  /**
+   * Lets users choose which of these columns they see; the others are always shown. `usual`: those of whoever has not chosen. The choice is stored in the browser
+   * under the report's `texts`, and a file is requested with the chosen ones as `columns`.
+   */
+  readonly chosenColumns?: { readonly keys: readonly string[]; readonly usual: readonly string[] }
   readonly sums?: (answer: Answer | undefined, context: CellContext) => readonly ReportSum[]
   /** Text key of the table's title where it differs from the page's title: `top`. */
   readonly tableTitle?: string

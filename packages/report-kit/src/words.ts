@@ -5,6 +5,9 @@ import type { Preset } from './address/period.ts'
 export interface Words {
   readonly loading: string
   readonly period: string
+  /** Days that are no preset. */
+  readonly otherDays: string
+  readonly columns: string
   readonly presets: Readonly<Record<Preset, string>>
   readonly from: string
   readonly to: string
@@ -24,12 +27,14 @@ const number = (count: number): string => count.toLocaleString('en')
 export const WORDS: Readonly<Record<Language, Words>> = {
   KO: {
     loading: '불러오는 중', period: '기간', from: '시작일', to: '종료일', clear: '지우기', download: 'CSV 내려받기', failed: '불러오지 못했습니다', retry: '다시 시도', lookUp: '찾기',
-    presets: { today: '오늘', yesterday: '어제', week: '7일', month: '30일', quarter: '90일', year: '1년' },
+    otherDays: '직접 선택', columns: '표시할 열',
+    presets: { today: '오늘', yesterday: '어제', thisWeek: '이번 주', lastWeek: '지난주', halfMonth: '이번 보름', thisMonth: '이번 달', week: '7일', month: '30일', quarter: '90일', year: '1년' },
     pages: '페이지', previous: '이전', next: '다음', total: (count) => `전체 ${number(count)}건`,
   },
   EN: {
     loading: 'Loading', period: 'Period', from: 'From', to: 'To', clear: 'Clear', download: 'Download CSV', failed: 'This did not load', retry: 'Try again', lookUp: 'Look up',
-    presets: { today: 'Today', yesterday: 'Yesterday', week: '7 days', month: '30 days', quarter: '90 days', year: '1 year' },
+    otherDays: 'Other days', columns: 'Columns',
+    presets: { today: 'Today', yesterday: 'Yesterday', thisWeek: 'This week', lastWeek: 'Last week', halfMonth: 'Half month', thisMonth: 'This month', week: '7 days', month: '30 days', quarter: '90 days', year: '1 year' },
     pages: 'Pages', previous: 'Previous', next: 'Next', total: (count) => (count === 1 ? '1 row' : `${number(count)} rows`),
   },
 }

@@ -4,7 +4,11 @@ import { useLanguage, usePortal, useSession, useText } from '@atrium/portal-kit'
 import { Button } from '@atrium/ui/button'
 import { Centre } from '@atrium/ui/centre'
 import { EmptyState } from '@atrium/ui/empty-state'
+import { Skeleton } from '@atrium/ui/skeleton'
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { BetsPage } from '../../bets-page.ts'
+import { centreList } from './centre-list.ts'
 import { useContracts } from './use-contracts.ts'
 
 const FIRST_PAGE = 'agentTeamOverview'
@@ -14,7 +18,7 @@ export function AgentCentre() {
   const t = useText()
   const language = useLanguage()
   useSession()
-  const { isModuleOn, menu, Slot } = usePortal()
+  const { isModuleOn, menu, remote, Slot } = usePortal()
   const [query, setQuery] = useSearchParams()
   const contracts = useContracts()
   const page = (query.get('agent') || FIRST_PAGE) as AgentPage
@@ -27,9 +31,11 @@ export function AgentCentre() {
       {t(`centre.${why}.text`)}
     </EmptyState>
   )
+  // The slot of the betting record is filled by releases of the member centre as well, and would show both.
+  const shown = page === 'personalHistoryCopy' ? <Suspense fallback={<Skeleton shape="block" width="100%" height={560} />}><BetsPage /></Suspense> : <Slot name={`agent.${page}`} fallback={instead('unavailable')} />
   return (
-    <Centre label={t('centre.pages')} entries={menu('agent').filter(({ key }) => isHad(key)).map(({ key, title }) => ({ key, label: title[language] }))} current={page} onChoose={choose}>
-      {isHad(page) ? <Slot name={`agent.${page}`} fallback={instead('unavailable')} /> : instead('closed')}
+    <Centre label={t('centre.pages')} entries={centreList(menu('agent'), remote.name).filter(({ key }) => isHad(key)).map(({ key, title }) => ({ key, label: title[language] }))} current={page} onChoose={choose}>
+      {isHad(page) ? shown : instead('closed')}
     </Centre>
   )
 }

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
-import { agentCalls } from './agents.ts'
-import { agentContractCalls } from './agents/contracts.ts'
+import { agentCalls } from './agents/index.ts'
 import { bonusCalls } from './bonuses.ts'
 import { captchaCalls } from './captcha.ts'
 import { contentCalls } from './content.ts'
@@ -42,8 +41,7 @@ import { payoutAccountCalls, withdrawalCalls } from './withdrawals.ts'
  * Every call of the product: the server serves it, the client makes it, the response is parsed on the way out.
  * Browser code takes types only from here, and method and path from `call-surface`, so that no schema travels to a visitor.
  */
-export const calls = [...systemCalls, ...captchaCalls, ...identityCalls, ...registrationCalls, ...totpCalls, ...profileCalls, ...securityCentreCalls, ...personalDataCalls, ...messageCalls, ...walletCalls, ...statementCalls, ...depositCalls, ...payoutAccountCalls, ...withdrawalCalls, ...rebateCalls, ...pointCalls, ...uplineTransferCalls, ...referralCalls, ...profitCalls, ...bonusCalls, ...protectionCalls, ...gameCalls, ...ownGameCalls, ...gameLaunchCalls, ...gameHomeCalls, ...contentCalls, ...promotionCalls, ...promotionClaimCalls, ...missionCalls, ...raffleCalls, ...vipCalls, ...supportCalls, ...lotteryCalls, ...lotteryListCalls, ...agentCalls,
-  ...agentContractCalls, ...chatCalls, ...visitCalls] as const
+export const calls = [...systemCalls, ...captchaCalls, ...identityCalls, ...registrationCalls, ...totpCalls, ...profileCalls, ...securityCentreCalls, ...personalDataCalls, ...messageCalls, ...walletCalls, ...statementCalls, ...depositCalls, ...payoutAccountCalls, ...withdrawalCalls, ...rebateCalls, ...pointCalls, ...uplineTransferCalls, ...referralCalls, ...profitCalls, ...bonusCalls, ...protectionCalls, ...gameCalls, ...ownGameCalls, ...gameLaunchCalls, ...gameHomeCalls, ...contentCalls, ...promotionCalls, ...promotionClaimCalls, ...missionCalls, ...raffleCalls, ...vipCalls, ...supportCalls, ...lotteryCalls, ...lotteryListCalls, ...agentCalls, ...chatCalls, ...visitCalls] as const
 
 type AnyCall = (typeof calls)[number]
 export type CallName = AnyCall['name']
@@ -99,6 +97,10 @@ export type InvitedFriend = CallValue<'referralInvited'>['list'][number]
 export type UplineTransfer = CallValue<'uplineTransfers'>['list'][number]
 export type StatementEntry = CallValue<'memberTransactions'>['list'][number]
 export type StatementKind = StatementEntry['kind']
+export type AgentProfitRow = CallValue<'agentProfit'>['list'][number]
+export type AgentIncomeRow = CallValue<'agentIncome'>['list'][number]
+export type AgentMovement = CallValue<'agentTransactions'>['list'][number]
+export type AgentBet = CallValue<'agentBets'>['list'][number]
 export type Protection = CallValue<'protection'>
 export type ProtectionLimit = Protection['limits'][number]
 export type ProtectionChange = CallValue<'protectionChanges'>['list'][number]

@@ -25,6 +25,16 @@ export const bettingRecord = z.object({
   closedAt: timestamp().optional(),
 })
 
+/** A round with what it moved. */
+export const bettingRecordDetail = bettingRecord.extend({
+  outcome: roundOutcome.optional(),
+  /** Of a bet on a lottery, which has no outcome but this: `lotteryOrder` of its round id has the tickets and which of them won. */
+  lottery: z.object({ code: z.string(), numero: z.string(), accountTypeName: z.string(), result: z.string().optional() }).optional(),
+  balanceBefore: money().optional(),
+  balanceAfter: money().optional(),
+  transactions: z.array(z.object({ id: z.string(), kind: z.enum(['bet', 'win', 'rollback']), amount: money(), at: timestamp() })),
+})
+
 /** Days of the merchant's time zone, both inclusive; releases before 1.4 of the calls contract say moments, `to` not inclusive. */
 const dayOrMoment = () => z.union([day(), queryInt(0, 8_640_000_000_000_000)])
 const recordFilter = { vassalage: z.string().max(40).optional(), state: z.enum(ROUND_STATES).optional(), from: dayOrMoment().optional(), to: dayOrMoment().optional() }
@@ -85,14 +95,7 @@ export const walletCalls = [
     auth: 'session',
     realAccount: true,
     request: z.object({ roundId: z.string().max(80) }),
-    response: bettingRecord.extend({
-      outcome: roundOutcome.optional(),
-      /** Of a bet on a lottery, which has no outcome but this: `lotteryOrder` of its round id has the tickets and which of them won. */
-      lottery: z.object({ code: z.string(), numero: z.string(), accountTypeName: z.string(), result: z.string().optional() }).optional(),
-      balanceBefore: money().optional(),
-      balanceAfter: money().optional(),
-      transactions: z.array(z.object({ id: z.string(), kind: z.enum(['bet', 'win', 'rollback']), amount: money(), at: timestamp() })),
-    }),
+    response: bettingRecordDetail,
   }),
   /** What a member has where. A merchant is a single-wallet one while every vendor of it plays from the main wallet. */
   defineCall({

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { choice, text } from '../filters/filter.ts'
+import { daysOf } from './period.ts'
 import { changed, readAddress, toDay, toPreset, toRequest } from './address.ts'
 
 const TODAY = '2026-11-20'
@@ -37,4 +38,13 @@ describe('the address of a report', () => {
     expect(toDay('to', '', days)).toEqual({ period: '', to: '' })
     expect(read('from=2026-11-21&to=2026-11-02').days).toEqual({ from: '2026-11-02', to: '2026-11-02' })
   })
+})
+
+describe('the presets of a period', () => {
+  it.each([
+    ['thisWeek', '2026-11-20', '2026-11-16', '2026-11-20'], ['thisWeek', '2026-11-16', '2026-11-16', '2026-11-16'], ['thisWeek', '2026-11-22', '2026-11-16', '2026-11-22'],
+    ['lastWeek', '2026-11-22', '2026-11-09', '2026-11-15'], ['lastWeek', '2026-11-23', '2026-11-16', '2026-11-22'],
+    ['halfMonth', '2026-11-15', '2026-11-01', '2026-11-15'], ['halfMonth', '2026-11-16', '2026-11-16', '2026-11-16'], ['halfMonth', '2028-02-29', '2028-02-16', '2028-02-29'],
+    ['thisMonth', '2026-11-01', '2026-11-01', '2026-11-01'], ['thisMonth', '2026-11-30', '2026-11-01', '2026-11-30'],
+  ] as const)('%s on %s is %s to %s', (preset, today, from, to) => expect(daysOf(preset, today)).toEqual({ from, to }))
 })

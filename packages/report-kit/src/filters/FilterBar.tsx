@@ -1,4 +1,5 @@
 import { SegmentedControl } from '@atrium/ui/segmented-control'
+import { Select } from '@atrium/ui/select'
 import { TextField } from '@atrium/ui/text-field'
 import type { Day } from '@atrium/contracts/locale/local-time'
 import type { Address } from '../address/address.ts'
@@ -10,6 +11,9 @@ import type { Filter } from './filter.ts'
 import { ChoiceField, MomentField } from './FilterField.tsx'
 import styles from './filters.module.css'
 import { TypedField } from './TypedField.tsx'
+
+/** More presets than this do not fit beside each other on a phone. */
+const MAX_SEGMENTS = 4
 
 interface FilterBarProps {
   readonly period: Period | undefined
@@ -28,15 +32,20 @@ interface FilterBarProps {
 export function FilterBar({ period, filters, address, today, words, context, isBusy, onChange }: FilterBarProps) {
   if (!period && filters.length === 0) return null
   const { days } = address
+  const presets = period?.presets.map((preset) => ({ value: preset as string, label: words.presets[preset] })) ?? []
+  const choosePreset = (preset: string) => preset && onChange(toPreset(preset as Preset))
   return (
     <div className={styles.bar}>
-      {period && period.presets.length > 1 && (
+      {presets.length > MAX_SEGMENTS && (
+        <Select className={styles.wide} label={words.period} value={address.preset ?? ''} onChange={choosePreset} options={[...(address.preset ? [] : [{ value: '', label: words.otherDays }]), ...presets]} />
+      )}
+      {presets.length > 1 && presets.length <= MAX_SEGMENTS && (
         <SegmentedControl
           className={styles.wide}
           label={words.period}
           value={address.preset ?? ''}
-          onChange={(preset) => preset && onChange(toPreset(preset as Preset))}
-          options={period.presets.map((preset) => ({ value: preset, label: words.presets[preset] }))}
+          onChange={choosePreset}
+          options={presets}
         />
       )}
       {period?.hasDays && days && (['from', 'to'] as const).map((key) => (

@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import { daysOf } from '../address/period.ts'
 import type { Listed, ReportDefinition } from '../report.ts'
+import { storeColumns } from '../storage.ts'
 import { WORDS } from '../words.ts'
 import type { Answers, Surface } from './bed.ts'
 import { describeFile } from './describe-file.ts'
@@ -89,7 +90,9 @@ export function describeReport<Answer, Row>({ surface, report, at, page, empty }
         const bed = await open(() => page)
         await table()
         for (const preset of report.period!.presets) {
-          await userEvent.click(screen.getByRole('radio', { name: words.presets[preset] }))
+          const choice = screen.queryByRole('radio', { name: words.presets[preset] })
+          if (choice) await userEvent.click(choice)
+          else await userEvent.selectOptions(screen.getByRole('combobox', { name: words.period }), words.presets[preset])
           // A host may show days again that it has read a moment ago.
           await waitFor(() => expect(requests).toContainEqual(expect.objectContaining(daysOf(preset, today()))))
           expect(query(bed).get('period') ?? report.period!.usual).toBe(preset)
@@ -169,6 +172,25 @@ export function describeReport<Answer, Row>({ surface, report, at, page, empty }
         within(row!).getAllByRole('button')[0]!.focus()
         await userEvent.keyboard('{Enter}')
         for (const [key, value] of Object.entries(report.openRow!(list[0]!))) expect(query(bed).get(key)).toBe(value)
+      })
+    }
+
+    if (report.chosenColumns) {
+      it('shows the columns that are chosen, stores them in the browser, and can show none of them', async () => {
+        const titles = async () => within(await table()).getAllByRole('columnheader').length
+        const { keys, usual } = report.chosenColumns!
+        const bed = await open(() => page)
+        expect(await titles()).toBe(report.columns.length - keys.length + usual.length)
+        await userEvent.click(screen.getByRole('button', { name: words.columns }))
+        const boxes = await screen.findAllByRole<HTMLInputElement>('checkbox')
+        expect(boxes.map(({ checked }) => checked)).toEqual(keys.map((key) => usual.includes(key)))
+        for (const box of boxes) if (box.checked) await userEvent.click(box)
+        await userEvent.click(boxes[0]!)
+        expect(await titles()).toBe(report.columns.length - keys.length + 1)
+        bed.unmount()
+        await open(() => page)
+        expect(await titles()).toBe(report.columns.length - keys.length + 1)
+        storeColumns(report.texts, usual)
       })
     }
 

@@ -3,6 +3,7 @@ import type { Handlers } from '../../pipeline/handler.ts'
 import { callerOf } from '../../pipeline/handler.ts'
 import { billHandlers } from './bills/bill-handlers.ts'
 import { contractHandlers } from './contracts/contract-handlers.ts'
+import { reportHandlers } from './reports/reports.ts'
 import { createTeamOverview } from './team/team-overview.ts'
 
 export function agentHandlers(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>): Handlers {
@@ -10,6 +11,7 @@ export function agentHandlers(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>): H
   return {
     ...billHandlers(deps),
     ...contractHandlers(deps),
+    ...reportHandlers(deps),
     teamOverview: (request, context) => teamOverview(callerOf(context).memberId, context.merchant, request),
   }
 }

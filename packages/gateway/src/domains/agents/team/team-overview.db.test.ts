@@ -75,14 +75,15 @@ describe('teamOverview', () => {
     expect(totals).toEqual({
       from: '2026-11-19', to: '2026-11-20', currency: 'DEMO', balance: '100', members: 2, agents: 2, online: 2, registrations: 1,
       bettors: 2, bets: 3, stake: '215', validBet: '205', payout: '310', profit: '95', ...NO_MONEY,
+      categories: [{ category: 'RNG', validBet: '205', profit: '95' }, { category: 'LIVE', validBet: '0', profit: '0' }],
     })
     expect(days).toEqual([
       { day: '2026-11-19', bets: 1, stake: '5', validBet: '5', payout: '0', profit: '-5', bettors: 1, registrations: 1, ...NO_MONEY },
       { day: '2026-11-20', bets: 2, stake: '210', validBet: '200', payout: '310', profit: '100', bettors: 1, registrations: 0, ...NO_MONEY },
     ])
     expect(top).toEqual([
-      { account: 'sub', nickname: 'sub님', type: 2, members: 2, validBet: '200', profit: '100' },
-      { account: 'm1', nickname: 'm1님', type: 0, members: 1, validBet: '0', profit: '0' },
+      { id: expect.any(String), account: 'sub', nickname: 'sub님', type: 2, members: 2, validBet: '200', profit: '100' },
+      { id: expect.any(String), account: 'm1', nickname: 'm1님', type: 0, members: 1, validBet: '0', profit: '0' },
     ])
   })
 

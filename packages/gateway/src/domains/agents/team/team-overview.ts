@@ -5,7 +5,7 @@ import { addDays, dayAt, daysBetween } from '@atrium/contracts/locale/local-time
 import { toWire } from '@atrium/contracts/money'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Merchant } from '../../../platform/tenancy/service.ts'
-import { readPeople, readTeamDays, readTeamTotals, readTopDownlines } from './team-repository.ts'
+import { readCategories, readPeople, readTeamDays, readTeamTotals, readTopDownlines } from './team-repository.ts'
 import type { TeamFigures } from './team-repository.ts'
 
 const MAX_DAYS = 92
@@ -24,15 +24,16 @@ export function createTeamOverview({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) 
     const { from, to } = rangeOf(request, dayAt(now, merchant.timeZone))
     const range = { agentId, agentTypes: merchant.agentTypes, from, to }
     // One snapshot, so that the totals, the days and the downlines add up while bets go on.
-    const [people, { bettors, ...totals }, days, top] = await sql.begin('isolation level repeatable read read only', (tx) =>
-      Promise.all([readPeople(tx, range, now, new Date(now.getTime() - ONLINE_MS)), readTeamTotals(tx, range), readTeamDays(tx, range), readTopDownlines(tx, range, TOP)]),
+    const [people, { bettors, ...totals }, days, categories, top] = await sql.begin('isolation level repeatable read read only', (tx) =>
+      Promise.all([readPeople(tx, range, now, new Date(now.getTime() - ONLINE_MS)), readTeamTotals(tx, range), readTeamDays(tx, range), readCategories(tx, range), readTopDownlines(tx, range, TOP)]),
     )
     return {
       from, to, currency: merchant.currency,
       ...people, balance: toWire(people.balance),
       bettors, ...wireTeamFigures(totals),
       days: days.map(({ day, bettors: betting, ...figures }) => ({ day, bettors: betting, ...wireTeamFigures(figures) })),
-      top: top.map((downline) => ({ ...downline, validBet: toWire(downline.validBet), profit: toWire(downline.profit) })),
+      categories: categories.map(({ category, validBet, profit }) => ({ ...(category && { category }), validBet: toWire(validBet), profit: toWire(profit) })),
+      top: top.map((downline) => ({ ...downline, id: String(downline.id), validBet: toWire(downline.validBet), profit: toWire(downline.profit) })),
     }
   }
 }

@@ -1,3 +1,4 @@
+import type { GameCategory } from '@atrium/contracts/calls'
 import type { Transaction } from '@atrium/database'
 
 /** Whose team, and which days of the merchant, both included. */
@@ -99,7 +100,20 @@ export const readTeamDays = (tx: Transaction, { agentId, from, to }: TeamRange):
   left join others on others.day = d.day
   group by d.day order by d.day`
 
+export interface CategoryShare {
+  category: GameCategory | null
+  validBet: bigint
+  profit: bigint
+}
+
+/** What was bet in which categories; null: games of none. */
+export const readCategories = (tx: Transaction, { agentId, from, to }: TeamRange): Promise<CategoryShare[]> => tx<CategoryShare[]>`
+  select nullif(f.category, '') as category, sum(f.valid_bet)::int8 as "validBet", sum(f.payout + f.rebate + f.bonus + f.salary + f.dividend - f.stake)::int8 as profit
+  from agents.team_figures(${nodesOf(tx, agentId)}, ${from}, ${to}) f
+  group by f.category having bool_or(f.bets <> 0) order by sum(f.valid_bet) desc, f.category`
+
 export interface Downline {
+  id: bigint
   account: string
   nickname: string
   type: number
@@ -116,7 +130,7 @@ export const readTopDownlines = (tx: Transaction, { agentId, from, to }: TeamRan
       from heads h left join agents.team_figures(array(select id from heads), ${from}, ${to}) f on f.node_id = h.id
       group by h.member_id order by valid_bet desc, h.member_id limit ${limit}
     )
-  select m.account, m.nickname, m.type, 1 + (select count(*)::int from identity.members b where b.type <> 4 and b.upline @> array[m.id]) as members,
+  select m.id, m.account, m.nickname, m.type, 1 + (select count(*)::int from identity.members b where b.type <> 4 and b.upline @> array[m.id]) as members,
     top.valid_bet as "validBet", top.profit
   from top join identity.members m on m.id = top.member_id
   order by top.valid_bet desc, m.id`

@@ -22,7 +22,8 @@ interface RecordSums {
   days: { day: string; stake: bigint; net: bigint }[]
 }
 
-const STATES: Record<'KO' | 'EN', Record<RoundState, string>> = {
+/** States of rounds as files name them. */
+export const ROUND_STATE_NAMES: Record<'KO' | 'EN', Record<RoundState, string>> = {
   KO: { OPEN: '진행 중', CLOSED: '정산됨', ROLLED_BACK: '취소됨', VOID: '무효' },
   EN: { OPEN: 'Open', CLOSED: 'Settled', ROLLED_BACK: 'Cancelled', VOID: 'Void' },
 }
@@ -57,7 +58,7 @@ export const bettingRecordSource: ListSource<RecordFilters, RecordReader, Record
     timeColumn({ KO: '시각', EN: 'Time' }, ({ startedAt }) => startedAt),
     textColumn({ KO: '게임', EN: 'Game' }, ({ gameName }) => gameName),
     textColumn({ KO: '게임사', EN: 'Provider' }, ({ vendorName }) => vendorName),
-    textColumn({ KO: '상태', EN: 'State' }, ({ state }, language) => STATES[language][state]),
+    textColumn({ KO: '상태', EN: 'State' }, ({ state }, language) => ROUND_STATE_NAMES[language][state]),
     moneyColumn({ KO: '베팅 금액', EN: 'Stake' }, ({ stake }) => stake),
     moneyColumn({ KO: '당첨 금액', EN: 'Payout' }, ({ payout }) => payout),
     moneyColumn({ KO: '손익', EN: 'Result' }, (row) => netOf(row)),
@@ -76,7 +77,7 @@ export const toRecord = ({ stake, payout, startedAt, closedAt, state, roundId, g
 })
 
 /** The net result; 0 while a round is open. */
-const netOf = ({ stake, payout, state }: Pick<RecordRow, 'stake' | 'payout' | 'state'>): bigint => (state === 'OPEN' ? 0n : payout - stake)
+export const netOf = ({ stake, payout, state }: Pick<RecordRow, 'stake' | 'payout' | 'state'>): bigint => (state === 'OPEN' ? 0n : payout - stake)
 
 /** The start of a day, or of the day after it; a timestamp is returned unchanged. */
 const momentOf = (at: string | number | undefined, days: number, timeZone: string): Date | undefined => (at === undefined ? undefined : typeof at === 'number' ? new Date(at) : startOfDay(addDays(at, days), timeZone))

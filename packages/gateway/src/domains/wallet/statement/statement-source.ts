@@ -26,7 +26,8 @@ interface StatementRow extends Keyed {
   reference: string | null
 }
 
-const KINDS: Record<'KO' | 'EN', Record<StatementKind, string>> = {
+/** Kinds of movements as files name them. */
+export const STATEMENT_KIND_NAMES: Record<'KO' | 'EN', Record<StatementKind, string>> = {
   KO: { DEPOSIT: '입금', WITHDRAWAL: '출금', WAGER: '베팅', WIN: '당첨', REVERSAL: '취소', BONUS: '보너스', REBATE: '캐시백', REFERRAL: '친구 초대', POINTS: '포인트 교환', SALARY: '에이전트 급여', DIVIDEND: '에이전트 배당', TRANSFER: '지갑 이동', UPLINE: '상위 이체', ADJUSTMENT: '조정' },
   EN: { DEPOSIT: 'Deposit', WITHDRAWAL: 'Withdrawal', WAGER: 'Wager', WIN: 'Win', REVERSAL: 'Reversal', BONUS: 'Bonus', REBATE: 'Cashback', REFERRAL: 'Friend invited', POINTS: 'Points exchanged', SALARY: 'Agent salary', DIVIDEND: 'Agent dividend', TRANSFER: 'Transfer', UPLINE: 'Upline transfer', ADJUSTMENT: 'Adjustment' },
 }
@@ -106,7 +107,7 @@ export const statementSource: ListSource<StatementFilters, StatementReader, Stat
 
   file: [
     timeColumn({ KO: '시각', EN: 'Time' }, ({ at }) => at),
-    textColumn({ KO: '종류', EN: 'Kind' }, ({ kind }, language) => KINDS[language][kind]),
+    textColumn({ KO: '종류', EN: 'Kind' }, ({ kind }, language) => STATEMENT_KIND_NAMES[language][kind]),
     textColumn({ KO: '내용', EN: 'Details' }, ({ title }) => title),
     moneyColumn({ KO: '금액', EN: 'Amount' }, ({ amount }) => amount),
     moneyColumn({ KO: '잔액', EN: 'Balance' }, ({ balanceAfter }) => balanceAfter),

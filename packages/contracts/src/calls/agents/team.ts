@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { defineCall, money } from './define.ts'
+import { defineCall, money } from '../define.ts'
+import { GAME_CATEGORIES } from '../games.ts'
 
 const day = z.iso.date()
 
@@ -23,7 +24,7 @@ export const teamFigures = () => ({
   registrations: z.int(),
 })
 
-export const agentCalls = [
+export const teamCalls = [
   defineCall({
     name: 'teamOverview',
     method: 'GET',
@@ -43,8 +44,10 @@ export const agentCalls = [
       bettors: z.int(),
       ...teamFigures(),
       days: z.array(z.object({ day, bettors: z.int(), ...teamFigures() })),
+      /** Of the whole range, the most valid bet first; only those with bets. `category` is missing for games without one. */
+      categories: z.array(z.object({ category: z.enum(GAME_CATEGORIES).optional(), validBet: money(), profit: money() })),
       /** Direct downlines with the most valid bet, at most ten. */
-      top: z.array(z.object({ account: z.string(), nickname: z.string(), type: z.int(), members: z.int(), validBet: money(), profit: money() })),
+      top: z.array(z.object({ id: z.string(), account: z.string(), nickname: z.string(), type: z.int(), members: z.int(), validBet: money(), profit: money() })),
     }),
   }),
 ] as const

@@ -1,0 +1,42 @@
+import type { AgentBet } from '@atrium/contracts/calls'
+import { dateTime } from '@atrium/contracts/locale/times'
+import { formatWire } from '@atrium/contracts/money'
+import { choice, columnsOf, titled } from '@atrium/report-kit'
+import { portalReport } from '@atrium/report-kit/portal'
+import { Money } from '@atrium/ui/money'
+import { downline, level } from '../../listed/filters.ts'
+import { memberName } from '../../listed/names.ts'
+import { DETAIL_PERIOD } from '../../listed/periods.ts'
+
+const { custom, words, time, status, money } = columnsOf<AgentBet>()
+const isOpen = ({ state }: AgentBet): boolean => state === 'OPEN'
+
+/** Rounds of the team. `vendors`: names by vassalage, to choose from. */
+export const betsReport = (vendors: Readonly<Record<string, string>>) =>
+  portalReport<'agentBets', AgentBet>({
+    texts: 'bets',
+    call: 'agentBets',
+    file: 'agentBetsFile',
+    period: DETAIL_PERIOD,
+    filters: [titled('vassalage', vendors), choice('state', ['OPEN', 'CLOSED', 'ROLLED_BACK', 'VOID']), level('BELOW'), downline],
+    rowKey: ({ member, roundId }) => `${member.id} ${roundId}`,
+    openRow: ({ member, roundId }) => ({ round: roundId, member: member.id }),
+    rowLabel: ({ member, gameName, startedAt }, { text, language, timeZone }) => text('open', { name: member.name, game: gameName, when: dateTime(startedAt, language, timeZone) }),
+    columns: [
+      custom('member', ({ member }) => memberName(member), { card: 'title' }),
+      words('gameName'),
+      words('vendorName', { card: 'hidden' }),
+      time('startedAt'),
+      status('state', { OPEN: 'info', CLOSED: 'neutral', ROLLED_BACK: 'warn', VOID: 'warn' }),
+      money('stake'),
+      custom('payout', (round) => (isOpen(round) ? '–' : <Money amount={formatWire(round.payout)} />), { align: 'end' }),
+      custom('net', (round, { text }) => (isOpen(round) ? text('pending') : <Money amount={formatWire(round.net)} tone="signed" />), { align: 'end', card: 'aside' }),
+    ],
+    sums: (answer) => [
+      { key: 'stake', kind: 'money', value: answer?.totals.stake },
+      { key: 'payout', kind: 'money', value: answer?.totals.payout },
+      ...(answer && answer.totals.open !== '0' ? [{ key: 'open', kind: 'money', value: answer.totals.open } as const] : []),
+      { key: 'net', kind: 'signed', value: answer?.totals.net },
+      { key: 'rounds', kind: 'count', value: answer?.total },
+    ],
+  })

@@ -1,0 +1,22 @@
+import type { CallValue } from '@atrium/contracts/calls'
+import { useText } from '@atrium/portal-kit'
+import styles from './reports.module.css'
+import { useNode } from './use-node.ts'
+
+/** From the agent down to whose team is shown; each step leads back to its team. */
+export function Path({ path }: Pick<CallValue<'agentProfit'>, 'path'>) {
+  const t = useText()
+  const { open } = useNode()
+  if (path.length < 2) return null
+  return (
+    <nav aria-label={t('teamProfit.path')}>
+      <ol className={styles.path}>
+        {path.map(({ id, name }, at) => (
+          <li key={id}>
+            {at === path.length - 1 ? <span aria-current="page">{name}</span> : <button type="button" className={styles.link} onClick={() => open(at === 0 ? undefined : id)}>{name}</button>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

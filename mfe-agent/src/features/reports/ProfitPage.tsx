@@ -1,0 +1,9 @@
+import { ReportView } from '@atrium/report-kit/portal'
+import { profitReport } from './profit-report.tsx'
+import { useNode } from './use-node.ts'
+
+/** Profit and loss of the agent's team, or of that of a downline that the address names. */
+export function ProfitPage() {
+  const { node } = useNode()
+  return <ReportView report={profitReport(node)} />
+}

@@ -1,0 +1,57 @@
+import type { AgentIncomeRow, CallValue } from '@atrium/contracts/calls'
+import { dayText } from '@atrium/contracts/locale/times'
+import { formatWire } from '@atrium/contracts/money'
+import { INCOME_GROUPS, INCOME_KINDS } from '@atrium/contracts/rules/team-report-rules'
+import { useLanguage, useText } from '@atrium/portal-kit'
+import { choice, columnsOf, oneOf } from '@atrium/report-kit'
+import type { CellContext } from '@atrium/report-kit'
+import { portalReport, reportPage } from '@atrium/report-kit/portal'
+import { Card } from '@atrium/ui/card'
+import { BarChart } from '@atrium/ui/chart'
+
+const { custom, count, money, signedMoney } = columnsOf<AgentIncomeRow>()
+const FIGURES = ['rebate', 'bonus', 'salaryDaily', 'salaryHourly', 'salaryRealtime', 'dividend'] as const
+
+/** What the agent was credited: cashback, bonuses, salaries and dividends. */
+export const incomeReport = portalReport<'agentIncome', AgentIncomeRow>({
+  texts: 'income',
+  call: 'agentIncome',
+  file: 'agentIncomeFile',
+  period: { presets: ['today', 'yesterday', 'thisWeek', 'lastWeek', 'halfMonth', 'thisMonth', 'month', 'quarter', 'year'], usual: 'month', hasDays: true },
+  filters: [oneOf('by', INCOME_GROUPS, 'day', 'groups'), choice('kind', INCOME_KINDS)],
+  rowKey: ({ from, kind }) => `${from} ${kind ?? ''}`,
+  columns: [custom('place', placeText, { card: 'title' }), count('count'), ...FIGURES.map((figure) => money(figure)), signedMoney('total', { card: 'aside' })],
+  sums: (answer) => [
+    { key: 'total', kind: 'signed', value: answer?.sums.total },
+    ...FIGURES.map((figure) => ({ key: figure, kind: 'money', value: answer?.sums[figure] }) as const),
+  ],
+  chart: IncomeChart,
+})
+
+export const IncomePage = reportPage(incomeReport)
+
+/** The days of a row, or its type. */
+function placeText({ from, to, kind }: Pick<AgentIncomeRow, 'from' | 'to' | 'kind'>, { text, language }: Pick<CellContext, 'text' | 'language'>): string {
+  if (kind) return text(`kinds.${kind}`)
+  const first = dayText(from, language, 'long')
+  return from === to ? first : text('range', { from: first, to: dayText(to, language, 'long') })
+}
+
+/** The totals of all rows, earliest first. Pixels need a number; every amount that is read stays exact text. */
+function IncomeChart({ answer }: { answer: CallValue<'agentIncome'> | undefined }) {
+  const t = useText()
+  const language = useLanguage()
+  const points = answer?.points ?? []
+  if (points.length < 2) return null
+  return (
+    <Card title={t('income.chart')}>
+      <BarChart
+        title={t('income.chart')}
+        tone="signed"
+        columns={[t('income.columns.place'), t('income.columns.total')]}
+        formatTick={(value) => value.toLocaleString('en', { notation: 'compact' })}
+        points={points.map(({ from, kind, total }) => ({ key: kind ?? from, label: kind ? t(`income.kinds.${kind}`) : dayText(from, language, 'short'), value: Number(total), text: formatWire(total) }))}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,22 @@
+import { useSearchParams } from 'react-router-dom'
+
+interface TeamNode {
+  /** Whose team is shown; undefined for the agent's own. */
+  readonly node: string | undefined
+  /** Shows the team of a member, or with undefined the agent's own, under the same filters. A search is over: it was for a member of the other team. */
+  open(node: string | undefined): void
+}
+
+/** Whose team a report shows, kept in the address. */
+export function useNode(): TeamNode {
+  const [query, setQuery] = useSearchParams()
+  const node = query.get('node') ?? ''
+  return {
+    node: /^\d{1,18}$/.test(node) ? node : undefined,
+    open: (next) =>
+      setQuery((now) => {
+        const { node: _node, search: _search, after: _after, before: _before, ...kept } = Object.fromEntries(now)
+        return next === undefined ? kept : { ...kept, node: next }
+      }),
+  }
+}

@@ -1,0 +1,4 @@
+import type { AgentMovement } from '@atrium/contracts/calls'
+
+/** A member in a list: nickname and account, which the server masks for whoever is not a direct downline. */
+export const memberName = ({ nickname, name }: Pick<AgentMovement['member'], 'nickname' | 'name'>): string => `${nickname} · ${name}`

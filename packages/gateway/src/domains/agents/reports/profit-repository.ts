@@ -1,0 +1,126 @@
+import type { GameCategory, ParsedRequest } from '@atrium/contracts/calls'
+import { GAME_CATEGORIES } from '@atrium/contracts/calls/games'
+import type { Fragment, Sql, Transaction } from '@atrium/database'
+import { addedUp } from '../team/team-repository.ts'
+import type { TeamFigures } from '../team/team-repository.ts'
+import { matches, memberColumns, teamNodes } from './team-scope.ts'
+import type { TeamDays, TeamMember, TeamReader } from './team-scope.ts'
+
+export type TeamProfitFilters = TeamDays & Pick<ParsedRequest<'agentProfit'>, 'by' | 'search' | 'level' | 'category'>
+
+/** Before all other rows: above every valid bet, and what a cursor can hold. */
+const FIRST_PLACE = 10n ** 18n - 1n
+
+export interface TeamProfitGroup extends TeamFigures, Omit<TeamMember, 'memberId'> {
+  /** Its place in the order of the report, and what tells apart two of the same place. */
+  place: bigint
+  id: bigint
+  from: string
+  to: string
+  category: GameCategory | 'OTHER' | null
+  isSelf: boolean
+  /** Null where it is not known: members are counted over all categories. */
+  bettors: number | null
+}
+
+/**
+ * The nodes whose figures are read. `is_whole`: with everybody below. `is_root`: that of whose team it is, whose own registration is none of the team.
+ * Where neither the rows nor a search tell members apart it is the root alone.
+ */
+function headsOf(sql: Sql, { search, level }: TeamProfitFilters, reader: TeamReader, isByMember: boolean): Fragment {
+  const root = teamNodes(sql, reader)
+  if (!isByMember && search === undefined) return sql`select n.id, n.member_id, true as is_whole, true as is_root from agents.nodes n where n.id = any(${root})`
+  const below = level === 'BELOW' ? sql`n.path && ${root}` : sql`n.parent_id = any(${root})`
+  return sql`
+    select n.id, n.member_id, n.id <> all(${root}) and ${level !== 'BELOW'} as is_whole, n.id = any(${root}) as is_root
+    from agents.nodes n join identity.members m on m.id = n.member_id
+    where (n.id = any(${root}) or ${below}) and ${matches(sql, search, reader)}`
+}
+
+/** The tables `heads` and `figures`, for a `with`. */
+const figuresOf = (sql: Sql, filters: TeamProfitFilters, reader: TeamReader, isByMember: boolean): Fragment => sql`
+  heads as materialized (${headsOf(sql, filters, reader, isByMember)}),
+  figures as materialized (
+    select * from (
+      select h.member_id, h.is_root, f.is_own and h.is_root as is_own, f.day, f.category, f.bets, f.stake, f.valid_bet, f.payout, f.rebate, f.bonus, f.salary, f.dividend,
+        f.deposits, f.deposited, f.withdrawals, f.withdrawn, f.first_deposits, f.first_deposited, f.registrations
+      from agents.team_figures(array(select id from heads where is_whole), ${filters.from}, ${filters.to}) f join heads h on h.id = f.node_id
+      union all
+      select h.member_id, h.is_root, h.is_root, d.day, d.category, d.bets, d.stake, d.valid_bet, d.payout, d.rebate, d.bonus, d.salary, d.dividend,
+        d.deposits, d.deposited, d.withdrawals, d.withdrawn, d.first_deposits, d.first_deposited, d.registrations
+      from heads h join agents.member_days d on d.node_id = h.id where not h.is_whole and d.day between ${filters.from} and ${filters.to}
+    ) f
+    where ${filters.category === undefined ? sql`true` : sql`f.category = ${filters.category === 'OTHER' ? '' : filters.category}`}
+  )`
+
+/** Members who bet at the heads, or below those that are whole. */
+const bettorsOf = (sql: Sql, of: Fragment, from: Fragment, to: Fragment): Fragment => sql`(
+  select count(distinct b.member_id)::int from (
+    select b.member_id from agents.team_bettors(array(select h.id from heads h where h.is_whole and ${of}), ${from}, ${to}) b
+    union all
+    select h.member_id from heads h join agents.member_days d on d.node_id = h.id
+    where not h.is_whole and ${of} and d.day between ${from} and ${to} group by h.member_id, d.day having sum(d.bets) > 0
+  ) b)`
+
+/** Groups with any figure. */
+const HAS_FIGURES = (sql: Sql): Fragment => sql`bool_or(f.bets <> 0 or f.stake <> 0 or f.payout <> 0 or f.rebate <> 0 or f.bonus <> 0 or f.salary <> 0 or f.dividend <> 0
+  or f.deposits <> 0 or f.deposited <> 0 or f.withdrawals <> 0 or f.withdrawn <> 0 or f.registrations <> 0 and not f.is_own)`
+
+function groupsOf(sql: Sql, { by, from, to }: TeamProfitFilters): Fragment {
+  const sums = addedUp(sql as unknown as Transaction)
+  if (by === 'downline') {
+    return sql`
+      select case when f.is_root then ${FIRST_PLACE}::int8 else sum(f.valid_bet)::int8 end as place, f.member_id as id, ${from}::date as first, ${to}::date as last, null::text as category, f.is_root as "isSelf", ${sums}
+      from figures f group by f.member_id, f.is_root having ${HAS_FIGURES(sql)}`
+  }
+  if (by === 'category') {
+    return sql`
+      select coalesce(array_position(${[...GAME_CATEGORIES].reverse()}::text[], f.category), 0)::int8 as place, 0::int8 as id, ${from}::date as first, ${to}::date as last, coalesce(nullif(f.category, ''), 'OTHER') as category, false as "isSelf", ${sums}
+      from figures f group by f.category having ${HAS_FIGURES(sql)}`
+  }
+  const first = by === 'day' ? sql`f.day` : sql`date_trunc(${by}, f.day::timestamp)::date`
+  const length = { day: '1 day', week: '7 days', month: '1 month' }[by]
+  return sql`
+    select (g.first - date '2000-01-01')::int8 as place, 0::int8 as id, greatest(g.first, ${from}::date) as first, least((g.first + ${length}::interval - interval '1 day')::date, ${to}::date) as last, g.category, g."isSelf", ${figureNames(sql)}
+    from (select ${first} as first, null::text as category, false as "isSelf", ${sums} from figures f group by 1 having ${HAS_FIGURES(sql)}) g`
+}
+
+const FIGURES = ['bets', 'stake', 'validBet', 'payout', 'rebate', 'bonus', 'salary', 'dividend', 'profit', 'deposits', 'deposited', 'withdrawals', 'withdrawn', 'firstDeposits', 'firstDeposited', 'registrations'] as const satisfies readonly (keyof TeamFigures)[]
+const figureNames = (sql: Sql): Fragment => sql.unsafe(FIGURES.map((figure) => `g."${figure}"`).join(', ')) as Fragment
+
+interface GroupsQuery {
+  where: Fragment
+  order: Fragment
+  limit: number
+  cursor: Fragment
+}
+
+/** A page of groups `p`; bettors are counted for those of the page alone. */
+export function readTeamGroups(sql: Sql, { where, order, limit, cursor }: GroupsQuery, filters: TeamProfitFilters, reader: TeamReader): Promise<(TeamProfitGroup & { cursor: string[] })[]> {
+  const { by, category } = filters
+  const of = by === 'downline' ? sql`h.member_id = p.id` : sql`true`
+  const bettors = by === 'category' || category !== undefined ? sql`null::int` : bettorsOf(sql, of, sql`p.first`, sql`p.last`)
+  return sql<(TeamProfitGroup & { cursor: string[] })[]>`
+    with ${figuresOf(sql, filters, reader, by === 'downline')},
+      groups as (${groupsOf(sql, filters)}),
+      page as (select p.*, ${cursor} as cursor from groups p where ${where} order by ${order} limit ${limit})
+    select p.*, to_char(p.first, 'YYYY-MM-DD') as "from", to_char(p.last, 'YYYY-MM-DD') as "to", ${bettors} as bettors, ${memberColumns(sql, reader)}
+    from page p left join identity.members m on m.id = p.id
+    order by ${order}`
+}
+
+export interface TeamProfitSums extends TeamFigures {
+  total: number
+  bettors: number | null
+}
+
+/** The sums over all groups, and how many there are. */
+export async function readTeamSums(sql: Sql, filters: TeamProfitFilters, reader: TeamReader): Promise<TeamProfitSums> {
+  const { from, to, category } = filters
+  const bettors = category === undefined ? bettorsOf(sql, sql`true`, sql`${from}::date`, sql`${to}::date`) : sql`null::int`
+  const [[groups], [figures]] = await Promise.all([
+    sql<[{ total: number }]>`with ${figuresOf(sql, filters, reader, filters.by === 'downline')}, groups as (${groupsOf(sql, filters)}) select count(*)::int as total from groups`,
+    sql<[TeamFigures & { bettors: number | null }]>`with ${figuresOf(sql, filters, reader, false)} select ${addedUp(sql as unknown as Transaction)}, ${bettors} as bettors from figures f`,
+  ])
+  return { ...figures, ...groups }
+}

@@ -1,0 +1,103 @@
+import type { ParsedRequest } from '@atrium/contracts/calls'
+import { DomainError } from '@atrium/contracts/errors'
+import type { Day } from '@atrium/contracts/locale/local-time'
+import { addDays, dayAt, daysBetween } from '@atrium/contracts/locale/local-time'
+import { MAX_TEAM_DAYS, MAX_TEAM_DETAIL_DAYS } from '@atrium/contracts/rules/team-report-rules'
+import type { Fragment, Sql } from '@atrium/database'
+import { maskAccount } from '../../../platform/masking/mask-account.ts'
+import type { CallContext } from '../../../pipeline/handler.ts'
+import { callerOf } from '../../../pipeline/handler.ts'
+import type { FileReader } from '../../../pipeline/reports/csv.ts'
+import { momentsOf } from '../../../pipeline/reports/list-call.ts'
+
+/** The agent who reads, and whose team: that of `nodeId`, the agent or somebody below. */
+export interface TeamReader extends FileReader {
+  readonly agentId: bigint
+  readonly nodeId: bigint
+}
+
+/** Days of the merchant, both included. */
+export interface TeamDays {
+  readonly from: Day
+  readonly to: Day
+}
+
+export type DownlineFilter = Pick<ParsedRequest<'agentBets'>, 'search' | 'level'>
+
+const USUAL_DAYS = 7
+
+/** The nodes of the agent, present and past. */
+export const agentNodes = (sql: Sql, { agentId }: TeamReader): Fragment => sql`array(select own.id from agents.nodes own where own.member_id = ${agentId})`
+
+/** The nodes of whose team it is: those that are or were the agent's or below, and not those at which a member was in another team. */
+export const teamNodes = (sql: Sql, reader: TeamReader): Fragment =>
+  reader.nodeId === reader.agentId ? agentNodes(sql, reader) : sql`array(select head.id from agents.nodes head where head.member_id = ${reader.nodeId} and head.path && ${agentNodes(sql, reader)})`
+
+/** Whether a node `n` of a member `m` matches what is searched: the beginning of the account of a direct downline, or the whole account of anybody else. */
+export const matches = (sql: Sql, search: string | undefined, reader: TeamReader): Fragment =>
+  search === undefined ? sql`true` : sql`(lower(m.account) = lower(${search}) or n.parent_id = any(${agentNodes(sql, reader)}) and starts_with(lower(m.account), lower(${search})))`
+
+/** Selects `member_id`, `since` and `until` of the times in which members were in the team. */
+export const timesInTeam = (sql: Sql, { search, level }: DownlineFilter, reader: TeamReader): Fragment => sql`
+  select n.member_id, n.since, n.until from agents.nodes n join identity.members m on m.id = n.member_id
+  where ${level === 'DIRECT' ? sql`n.parent_id = any(${teamNodes(sql, reader)})` : sql`(n.id = any(${teamNodes(sql, reader)}) or n.path && ${teamNodes(sql, reader)})`} and ${matches(sql, search, reader)}`
+
+/** A member as lists of a team name them. */
+export interface TeamMember {
+  memberId: bigint
+  account: string
+  nickname: string
+  type: number
+  isDirect: boolean
+}
+
+/** The columns of a member `m`. */
+export const memberColumns = (sql: Sql, reader: TeamReader): Fragment => sql`
+  m.id as "memberId", m.account, m.nickname, m.type, exists (select from agents.nodes below where below.member_id = m.id and below.parent_id = any(${agentNodes(sql, reader)})) as "isDirect"`
+
+/** The account; masked for whoever is neither the agent nor directly below. */
+export const nameOf = ({ memberId, account, isDirect }: Pick<TeamMember, 'memberId' | 'account' | 'isDirect'>, { agentId }: Pick<TeamReader, 'agentId'>): string => (isDirect || memberId === agentId ? account : maskAccount(account))
+
+export const wireMember = (member: TeamMember, reader: TeamReader) => ({ id: String(member.memberId), name: nameOf(member, reader), nickname: member.nickname, type: member.type, isDirect: member.isDirect })
+
+/** @throws DomainError NOT_FOUND for a node that is not in the agent's team */
+export async function teamReader(sql: Sql, node: string | undefined, context: CallContext): Promise<TeamReader> {
+  const agentId = callerOf(context).memberId
+  const { merchant, language } = context
+  const reader = { agentId, nodeId: node === undefined ? agentId : BigInt(node), language, merchant, timeZone: merchant.timeZone }
+  if (reader.nodeId === agentId) return reader
+  const [row] = await sql<[{ isInTeam: boolean }]>`select cardinality(${teamNodes(sql, reader)}) > 0 as "isInTeam"`
+  if (!row.isInTeam) throw new DomainError('NOT_FOUND', `member ${node}`)
+  return reader
+}
+
+/** From the agent down to the node. */
+export async function readPath(sql: Sql, reader: TeamReader): Promise<{ id: string; name: string }[]> {
+  const rows = await sql<TeamMember[]>`
+    with head as (select n.path || n.id as path from agents.nodes n where n.id = any(${teamNodes(sql, reader)}) order by n.since desc limit 1)
+    select ${memberColumns(sql, reader)}
+    from head cross join unnest(head.path) with ordinality as step (id, place) join agents.nodes n on n.id = step.id join identity.members m on m.id = n.member_id
+    where step.place >= (select min(own.place) from unnest(head.path) with ordinality as own (id, place) where own.id = any(${agentNodes(sql, reader)}))
+    order by step.place`
+  return rows.map((member) => ({ id: String(member.memberId), name: nameOf(member, reader) }))
+}
+
+interface PeriodRequest {
+  readonly from?: Day | undefined
+  readonly to?: Day | undefined
+}
+
+/** @throws DomainError INVALID_REQUEST for a period that runs backwards, PERIOD_TOO_LONG above `maxDays` */
+export function daysOf({ from: first, to: last }: PeriodRequest, { merchant }: Pick<CallContext, 'merchant'>, now: Date, maxDays = MAX_TEAM_DAYS): TeamDays {
+  const to = last ?? dayAt(now, merchant.timeZone)
+  const from = first ?? addDays(to, 1 - USUAL_DAYS)
+  if (from > to) throw new DomainError('INVALID_REQUEST', `${from} is after ${to}`)
+  if (daysBetween(from, to) >= maxDays) throw new DomainError('PERIOD_TOO_LONG', `${from} to ${to}`)
+  return { from, to }
+}
+
+/** A whole team has more bets and movements in a month than a list of them can add up while somebody waits. */
+export const detailDaysOf = (request: PeriodRequest & DownlineFilter, context: Pick<CallContext, 'merchant'>, now: Date): TeamDays => daysOf(request, context, now, request.search === undefined ? MAX_TEAM_DETAIL_DAYS : MAX_TEAM_DAYS)
+
+/** The days as instants: from inclusive, to exclusive. */
+export const instantsOf = (days: TeamDays, { timeZone }: Pick<FileReader, 'timeZone'>): { from: Date; to: Date } => momentsOf(days, timeZone) as { from: Date; to: Date }
