@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { agentCalls } from './agents.ts'
+import { agentCalls } from './agents/index.ts'
 import { bonusCalls } from './bonuses.ts'
 import { captchaCalls } from './captcha.ts'
 import { contentCalls } from './content.ts'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { defineCall, money } from './define.ts'
+import { defineCall, money } from '../define.ts'
 
 const day = z.iso.date()
 
-export const agentCalls = [
+export const teamCalls = [
   defineCall({
     name: 'teamOverview',
     method: 'GET',
