@@ -36,7 +36,7 @@ const WHO_MAY: Record<CallName, keyof typeof KINDS> = {
   referral: 'account', referralInvited: 'account', referralInvitedFile: 'account',
   walletTransfers: 'account', walletTransfersFile: 'account', uplineTransferOptions: 'account', uplineTransfer: 'account', uplineTransfers: 'account', uplineTransfersFile: 'account',
   protection: 'account', limitSet: 'account', limitConfirm: 'account', limitCancel: 'account', timeOut: 'account', selfExclude: 'account', selfExclusionReturn: 'account', protectionChanges: 'account', protectionChangesFile: 'account', realityCheck: 'account', realityCheckContinue: 'account', realityCheckInterval: 'account',
-  teamOverview: 'agent',
+  teamOverview: 'agent', agentAnnouncements: 'agent', agentAnnouncementsUnread: 'agent', agentAnnouncementsRead: 'agent', agentLineRates: 'agent', agentOpenAccount: 'agent', agentLinks: 'agent', agentLinksFile: 'agent', agentLinkCreate: 'agent', agentLinkRevoke: 'agent', agentDownlines: 'agent', agentDownlinesFile: 'agent', agentDownlineRates: 'agent', agentDownlineNote: 'agent', agentDownlineMessage: 'agent',
 }
 
 let gateway: TestGateway

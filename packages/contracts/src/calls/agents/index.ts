@@ -1,4 +1,7 @@
+import { agentAnnouncementCalls } from './announcements.ts'
+import { agentDownlineCalls } from './downlines.ts'
+import { agentOpeningCalls } from './openings.ts'
 import { teamCalls } from './team.ts'
 
 /** What agents see and do of their teams. */
-export const agentCalls = [...teamCalls] as const
+export const agentCalls = [...teamCalls, ...agentAnnouncementCalls, ...agentOpeningCalls, ...agentDownlineCalls] as const
