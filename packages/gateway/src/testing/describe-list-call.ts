@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import type { CallName } from '@atrium/contracts/calls'
 import { addMember } from './builders.ts'
+import type { NewMember } from './builders.ts'
 import type { TestGateway } from './gateway.ts'
 
 /** Fields of every list response besides its rows and sums. */
@@ -18,6 +19,8 @@ export interface ListCallOptions<Row> {
   /** Read inside tests: a gateway whose member of DEMO has a few rows, and the member's token. */
   readonly gateway: () => TestGateway
   readonly token: () => string
+  /** Another member who may make the calls; an agent for those of agents. */
+  readonly stranger?: NewMember
   /** Filters of both the list and the file; `{}` is added. At least one must match some rows and not all. */
   readonly filters: readonly Record<string, unknown>[]
   /** Identifies a row. */
@@ -28,7 +31,7 @@ export interface ListCallOptions<Row> {
 }
 
 /** A conformance suite for every list of the gateway: pages, sums and file agree, and contain only the reader's rows. */
-export function describeListCall<Row>({ list, file, gateway, token, filters, idOf, sumsOf, addUp }: ListCallOptions<Row>): void {
+export function describeListCall<Row>({ list, file, gateway, token, stranger = {}, filters, idOf, sumsOf, addUp }: ListCallOptions<Row>): void {
   const page = async (request: object, as = token()): Promise<ListAnswer<Row>> => (await gateway().call(list, request as never, { token: as })).value as never
   const csv = async (request: object, as = token()): Promise<string> => ((await gateway().call(file, request as never, { token: as })).value as { csv: string }).csv
 
@@ -80,7 +83,7 @@ export function describeListCall<Row>({ list, file, gateway, token, filters, idO
 
     it('contains only the reader’s rows, also from a cursor of another reader', async () => {
       const { next } = await page({ pageSize: 1 })
-      const other = await gateway().signIn(await addMember(gateway().sql))
+      const other = await gateway().signIn(await addMember(gateway().sql, stranger))
       for (const request of [{}, { after: next }]) {
         expect(await page(request, other)).toMatchObject({ list: [], total: 0 })
         expect((await csv(request, other)).split('\r\n').filter((line) => line && !line.startsWith('\uFEFF'))).toEqual([])
