@@ -6,6 +6,7 @@ import { Centre } from '@atrium/ui/centre'
 import { EmptyState } from '@atrium/ui/empty-state'
 import { useSearchParams } from 'react-router-dom'
 import { useContracts } from './use-contracts.ts'
+import { useCounts } from './use-counts.ts'
 
 const FIRST_PAGE = 'agentTeamOverview'
 
@@ -17,6 +18,7 @@ export function AgentCentre() {
   const { isModuleOn, menu, Slot } = usePortal()
   const [query, setQuery] = useSearchParams()
   const contracts = useContracts()
+  const counts = useCounts()
   const page = (query.get('agent') || FIRST_PAGE) as AgentPage
   // Replaced, so that leaving the centre is one step back.
   const choose = (key: string) => setQuery({ agent: key }, { replace: true })
@@ -28,7 +30,7 @@ export function AgentCentre() {
     </EmptyState>
   )
   return (
-    <Centre label={t('centre.pages')} entries={menu('agent').filter(({ key }) => isHad(key)).map(({ key, title }) => ({ key, label: title[language] }))} current={page} onChoose={choose}>
+    <Centre label={t('centre.pages')} entries={menu('agent').filter(({ key }) => isHad(key)).map(({ key, title }) => ({ key, label: title[language], count: counts[key as AgentPage] ?? 0 }))} current={page} onChoose={choose}>
       {isHad(page) ? <Slot name={`agent.${page}`} fallback={instead('unavailable')} /> : instead('closed')}
     </Centre>
   )
