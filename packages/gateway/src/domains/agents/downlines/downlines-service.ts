@@ -1,32 +1,50 @@
 import type { CallValue, ParsedRequest } from '@atrium/contracts/calls'
 import { DomainError } from '@atrium/contracts/errors'
-import type { Language } from '@atrium/contracts/locale/languages'
 import type { Sql, Transaction } from '@atrium/database'
 import { changeAs, memberActor } from '../../../platform/audit/actor.ts'
+import { listCall } from '../../../pipeline/reports/list-call.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { maskAccount } from '../../../platform/masking/mask-account.ts'
 import { countTry } from '../../accounts/index.ts'
 import { publishUnread, sendMessage } from '../../messages/index.ts'
 import { assertNotBelow, checkRates, toWireRates } from '../line-rates/check-rates.ts'
 import { lockRates, readHighestBelow, readRates, writeRates } from '../line-rates/line-rates-repository.ts'
+import { downlineListSource } from './downline-list-source.ts'
+import type { DownlineReader } from './downline-list-source.ts'
 import type { Downline } from './downlines-repository.ts'
-import { findDownline, readPath, writeNote } from './downlines-repository.ts'
+import { findDownline, readPath, readShowsBalances, writeNote } from './downlines-repository.ts'
 
 /** Who makes the call. */
-export interface TeamHead {
-  readonly memberId: bigint
-  readonly merchant: { readonly code: string }
-  readonly language: Language
-}
+export type TeamHead = Omit<DownlineReader, 'showsBalances'>
 
 /** What agents do with the members of their team. */
 export function createDownlines(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
   const { sql, clock } = deps
+  const list = listCall(sql, downlineListSource)
+
+  const readerOf = async (head: TeamHead): Promise<DownlineReader> => ({ ...head, showsBalances: await readShowsBalances(sql, head.merchant.code) })
+
+  /** The node whose downlines are listed: the agent without one. @throws DomainError NOT_FOUND */
+  async function nodeOf({ memberId }: TeamHead, node: string | undefined): Promise<bigint> {
+    return node === undefined || BigInt(node) === memberId ? memberId : (await requireDownline(sql, memberId, BigInt(node))).id
+  }
+
   return {
-    /** The path from the agent down to a node of the team. @throws DomainError NOT_FOUND */
-    async pathTo(agentId: bigint, node: bigint): Promise<CallValue<'agentDownlines'>['path']> {
-      if (node !== agentId) await requireDownline(sql, agentId, node)
-      return (await readPath(sql, agentId, node)).map(({ id, account }, depth) => ({ id: String(id), name: depth > 1 ? maskAccount(account) : account }))
+    /** @throws DomainError NOT_FOUND, INVALID_REQUEST for an invalid cursor */
+    async page(head: TeamHead, request: ParsedRequest<'agentDownlines'>): Promise<CallValue<'agentDownlines'>> {
+      const node = await nodeOf(head, request.node)
+      const reader = await readerOf(head)
+      const [{ list: entries, next, previous, sums: { total } }, path] = await Promise.all([list.page({ ...request, node }, request, reader), readPath(sql, head.memberId, node)])
+      return {
+        list: entries, ...(next && { next }), ...(previous && { previous }), total, currency: head.merchant.currency, showsBalances: reader.showsBalances,
+        path: path.map(({ id, account }, depth) => ({ id: String(id), name: depth > 1 ? maskAccount(account) : account })),
+      }
+    },
+
+    /** @throws DomainError as `page` */
+    async file(head: TeamHead, filters: Omit<ParsedRequest<'agentDownlinesFile'>, 'after'>, after: string | undefined): Promise<CallValue<'agentDownlinesFile'>> {
+      const node = await nodeOf(head, filters.node)
+      return list.file({ ...filters, node }, { after }, await readerOf(head))
     },
 
     /** @throws DomainError NOT_FOUND, DOWNLINE_NOT_DIRECT, INVALID_REQUEST, LINE_RATE_ABOVE_OWN, LINE_RATE_BELOW_DOWNLINE */

@@ -1,4 +1,4 @@
-import type { CallValue } from '@atrium/contracts/calls'
+import type { CallValue, GameCategory } from '@atrium/contracts/calls'
 import { DomainError } from '@atrium/contracts/errors'
 import type { Language } from '@atrium/contracts/locale/languages'
 import { formatLineRate, parseLineRate, rateAboveOwn, rateBelowDownline } from '@atrium/contracts/rules/line-rates'
@@ -12,7 +12,7 @@ type WireRates = CallValue<'agentDownlineRates'>['rates']
  * @throws DomainError INVALID_REQUEST for a category without a rebate, LINE_RATE_ABOVE_OWN, both naming the fields `rates.LIVE`
  */
 export function checkRates(wanted: WireRates, own: Rates, language: Language): Rates {
-  const rates = new Map(Object.entries(wanted).map(([category, percent]) => [category, parseLineRate(percent)!]))
+  const rates = new Map(Object.entries(wanted).map(([category, percent]) => [category as GameCategory, parseLineRate(percent)!]))
   const unknown = [...rates.keys()].filter((category) => !own.has(category))
   if (unknown.length > 0) throw new DomainError('INVALID_REQUEST', `no rebate for ${unknown.join(', ')}`, unknown.map((category) => ({ path: `rates.${category}`, message: 'has no rebate' })))
   const above = [...rates].filter(([category, rate]) => rate > own.get(category)!)

@@ -2,7 +2,7 @@ import type { GameCategory } from '@atrium/contracts/calls'
 import type { Sql, Transaction } from '@atrium/database'
 
 /** Hundredths of a percent by category. */
-export type Rates = ReadonlyMap<string, number>
+export type Rates = ReadonlyMap<GameCategory, number>
 
 /** The rates that a member has, of every category with a rebate, in the order of the merchant's menus. */
 export async function readRates(sql: Sql | Transaction, memberId: bigint): Promise<Rates> {
@@ -18,7 +18,7 @@ export async function readRates(sql: Sql | Transaction, memberId: bigint): Promi
 
 /** What the merchant's menus have. */
 export async function readUsualRates(sql: Sql, merchant: string): Promise<Rates> {
-  const rows = await sql<{ category: string; rate: number }[]>`select category, rate from wallet.rebate_rates where merchant = ${merchant}`
+  const rows = await sql<{ category: GameCategory; rate: number }[]>`select category, rate from wallet.rebate_rates where merchant = ${merchant}`
   return new Map(rows.map(({ category, rate }) => [category, rate]))
 }
 
@@ -30,7 +30,7 @@ export async function lockRates(tx: Transaction, { uplineId, memberId }: { uplin
 
 export interface DownlineRate {
   account: string
-  category: string
+  category: GameCategory
   rate: number
 }
 

@@ -1,28 +1,36 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CallValue, ParsedRequest } from '@atrium/contracts/calls'
 import { DomainError } from '@atrium/contracts/errors'
-import type { Language } from '@atrium/contracts/locale/languages'
 import { MAX_ACTIVE_LINKS } from '@atrium/contracts/rules/line-rates'
 import { changeAs, memberActor } from '../../../platform/audit/actor.ts'
+import { listCall } from '../../../pipeline/reports/list-call.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { drawInviteCode } from '../../accounts/index.ts'
 import { checkRates } from '../line-rates/check-rates.ts'
 import { readRates } from '../line-rates/line-rates-repository.ts'
-import { toLink } from './link-list-source.ts'
+import { linkListSource, toLink } from './link-list-source.ts'
+import type { LinkReader } from './link-list-source.ts'
 import { countActive, findLink, findRequested, insertLink, lockLinks, revokeLink } from './links-repository.ts'
 
-export interface LinkOwner {
-  readonly memberId: bigint
-  readonly merchant: { readonly code: string }
-  readonly origin: string
-  readonly language: Language
+export interface LinkOwner extends Omit<LinkReader, 'now'> {
+  readonly merchant: LinkReader['merchant'] & { readonly code: string }
 }
 
 const DAY_MS = 24 * 60 * 60_000
 
 /** What agents do with their invite links. */
 export function createLinks({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
+  const list = listCall(sql, linkListSource)
   return {
+    /** @throws DomainError INVALID_REQUEST for an invalid cursor */
+    async page(owner: LinkOwner, request: ParsedRequest<'agentLinks'>): Promise<CallValue<'agentLinks'>> {
+      const now = clock()
+      const [{ list: entries, next, previous, sums: { total, ...sums } }, active] = await Promise.all([list.page(request, request, { ...owner, now }), countActive(sql, owner.memberId, now)])
+      return { list: entries, ...(next && { next }), ...(previous && { previous }), total, active, sums }
+    },
+
+    file: (owner: LinkOwner, filters: Omit<ParsedRequest<'agentLinksFile'>, 'after'>, after: string | undefined): Promise<CallValue<'agentLinksFile'>> => list.file(filters, { after }, { ...owner, now: clock() }),
+
     /** @throws DomainError LINE_RATE_ABOVE_OWN, INVALID_REQUEST for a category without a rebate, INVITE_LINKS_FULL, REQUEST_ID_USED */
     create: (owner: LinkOwner, { requestId, role, rates: wanted, days, note }: ParsedRequest<'agentLinkCreate'>): Promise<CallValue<'agentLinkCreate'>> => changeAs(sql, memberActor(owner.memberId), async (tx) => {
       const now = clock()
