@@ -43,7 +43,7 @@ function RatesForm({ downline: { id, name, rates: now }, own, onClose }: RatesDi
   })
   return (
     <FormDialog title={t('downlines.rates.title', { name })} submit={t('form.save')} form={form} isBusy={isBusy} failure={failure} onSubmit={submit} onClose={onClose}>
-      <RateFields rates={own} field={field} />
+      <RateFields rates={own} of="downline" field={field} />
     </FormDialog>
   )
 }

@@ -48,7 +48,7 @@ export function NewLinkForm({ rates, onClose }: { rates: readonly OwnRate[]; onC
   return (
     <FormDialog title={t('links.add.title')} submit={t('links.add.submit')} form={form} isBusy={isBusy} failure={failure} onSubmit={submit} onClose={onClose}>
       <RoleChoice role={role} onChange={setRole} />
-      <RateFields rates={rates} field={field} />
+      <RateFields rates={rates} of="new" field={field} />
       <Select label={t('links.add.days')} value={days} onChange={setDays} options={DAYS.map((value) => ({ value, label: value === '0' ? t('links.endless') : t('links.add.forDays', { count: Number(value) }) }))} />
       <TextField label={t('links.noteLabel')} maxLength={MAX_LINK_NOTE} autoComplete="off" hint={t('links.add.noteHint')} {...field('note')} />
     </FormDialog>

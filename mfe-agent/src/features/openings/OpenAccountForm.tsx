@@ -65,7 +65,7 @@ export function OpenAccountForm({ rates, rules, onOpened }: OpenAccountFormProps
           <TextField label={t('opening.password')} required type="password" autoComplete="new-password" hint={wanted(rules.passwordRule)} reveal={{ show: t('opening.showPassword'), hide: t('opening.hidePassword') }} {...field('password')} />
           <TextField label={t('opening.nickname')} autoComplete="off" hint={t('opening.nicknameHint')} {...field('nickname')} />
         </div>
-        <RateFields rates={rates} field={field} />
+        <RateFields rates={rates} of="new" field={field} />
         <ChoiceRow type="checkbox" checked={values.adult !== ''} onChange={({ target }) => set({ adult: target.checked ? 'yes' : '' })} aria-invalid={adult.error ? true : undefined}>{t('opening.adult', { age: rules.confirmAge })}</ChoiceRow>
         {adult.error && <p role="alert" className={styles.problem}>{adult.error}</p>}
         <div className={styles.submit}>
