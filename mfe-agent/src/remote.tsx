@@ -11,7 +11,10 @@ export default defineRemote({
   routes: [],
   slots: [
     { slot: 'overlay.agent', order: 10, reserve: whole, condition: 'agent', component: lazyPage(() => import('./features/centre/AgentCentre.tsx').then((m) => m.AgentCentre)) },
+    { slot: 'agent.agentAnnouncement', order: 10, reserve: whole, condition: 'agent', component: lazyPage(() => import('./features/announcements/AnnouncementsPage.tsx').then((m) => m.AnnouncementsPage)) },
     { slot: 'agent.agentTeamOverview', order: 10, reserve: whole, condition: 'agent', component: lazyPage(() => import('./features/team/report.tsx').then((m) => m.TeamPage)) },
+    { slot: 'agent.registerCenter', order: 10, reserve: whole, condition: 'agent', component: lazyPage(() => import('./features/openings/OpeningPage.tsx').then((m) => m.OpeningPage)) },
+    { slot: 'agent.downlineManagmentView', order: 10, reserve: whole, condition: 'agent', component: lazyPage(() => import('./features/downlines/DownlinesPage.tsx').then((m) => m.DownlinesPage)) },
     { slot: 'agent.personalHistoryCopy', order: 10, reserve: whole, condition: 'agent', component: BetsPage },
     { slot: 'agent.palStatementsAgentCopy', order: 10, reserve: whole, condition: 'agent', component: lazyPage(() => import('./features/reports/ProfitPage.tsx').then((m) => m.ProfitPage)) },
     { slot: 'agent.agentRevenueReport', order: 10, reserve: whole, condition: 'agent', component: lazyPage(() => import('./features/reports/income-report.tsx').then((m) => m.IncomePage)) },
@@ -22,7 +25,10 @@ export default defineRemote({
     { slot: 'agent.agentRealtimeSalary', order: 10, reserve: whole, condition: 'agent', component: contracts('REALTIME') },
   ],
   menu: [
+    { menu: 'agent', key: 'agentAnnouncement', order: 10, title: { KO: '공지', EN: 'Announcements' }, to: '?agent=agentAnnouncement', condition: 'agent' },
     { menu: 'agent', key: 'agentTeamOverview', order: 20, title: { KO: '팀 현황', EN: 'Team overview' }, to: '?agent=agentTeamOverview', condition: 'agent' },
+    { menu: 'agent', key: 'registerCenter', order: 30, title: { KO: '계정 개설', EN: 'Open accounts' }, to: '?agent=registerCenter', condition: 'agent' },
+    { menu: 'agent', key: 'downlineManagmentView', order: 40, title: { KO: '하위 회원 관리', EN: 'Downlines' }, to: '?agent=downlineManagmentView', condition: 'agent' },
     { menu: 'agent', key: 'personalHistoryCopy', order: 50, title: { KO: '팀 베팅 기록', EN: 'Team bets' }, to: '?agent=personalHistoryCopy', condition: 'agent' },
     { menu: 'agent', key: 'palStatementsAgentCopy', order: 60, title: { KO: '팀 손익', EN: 'Team profit and loss' }, to: '?agent=palStatementsAgentCopy', condition: 'agent' },
     { menu: 'agent', key: 'agentRevenueReport', order: 70, title: { KO: '내 수입', EN: 'My income' }, to: '?agent=agentRevenueReport', condition: 'agent' },
@@ -38,7 +44,9 @@ export default defineRemote({
   calls: [
     'teamOverview', 'fundsConsolidated', 'agentContract', 'agentContractEffects', 'agentContractDownlines', 'agentContractDownlinesFile', 'agentBills', 'agentBillsFile', 'agentBill',
     'agentBillSources', 'processDividend', 'processDailySalary', 'processHourSalary', 'processRealtimeSalary', 'agentProfit', 'agentProfitFile', 'agentIncome', 'agentIncomeFile',
-    'agentTransactions', 'agentTransactionsFile', 'agentBets', 'agentBetsFile', 'agentBetDetail', 'gameVendor',
+    'agentTransactions', 'agentTransactionsFile', 'agentBets', 'agentBetsFile', 'agentBetDetail', 'gameVendor', 'agentAnnouncements', 'agentAnnouncementsUnread',
+    'agentAnnouncementsRead', 'registerSettings', 'agentLineRates', 'agentOpenAccount', 'agentLinks', 'agentLinksFile', 'agentLinkCreate', 'agentLinkRevoke', 'agentDownlines',
+    'agentDownlinesFile', 'agentDownlineRates', 'agentDownlineNote', 'agentDownlineMessage',
   ],
   origins: { frame: [], img: [], connect: [] },
   languages: { KO: () => import('./locales/ko.json'), EN: () => import('./locales/en.json') },

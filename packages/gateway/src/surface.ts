@@ -59,7 +59,7 @@ const surfaceOf = (deps: Deps & { realtime: Pick<Realtime, 'join'> }, passwords:
     points: pointHandlers(deps, createMemberChecks(deps, passwords)),
     vip: vipHandlers(deps),
     lottery: lotteryHandlers(deps),
-    agents: agentHandlers(deps),
+    agents: agentHandlers(deps, passwords),
     chat: chatHandlers(deps),
     realtime: streamHandlers(deps),
   },

@@ -10,6 +10,7 @@ import { useSearchParams } from 'react-router-dom'
 import { BetsPage } from '../../bets-page.ts'
 import { centreList } from './centre-list.ts'
 import { useContracts } from './use-contracts.ts'
+import { useCounts } from './use-counts.ts'
 
 const FIRST_PAGE = 'agentTeamOverview'
 
@@ -21,6 +22,7 @@ export function AgentCentre() {
   const { isModuleOn, menu, remote, Slot } = usePortal()
   const [query, setQuery] = useSearchParams()
   const contracts = useContracts()
+  const counts = useCounts()
   const page = (query.get('agent') || FIRST_PAGE) as AgentPage
   // Replaced, so that leaving the centre is one step back.
   const choose = (key: string) => setQuery({ agent: key }, { replace: true })
@@ -34,7 +36,7 @@ export function AgentCentre() {
   // The slot of the betting record is filled by releases of the member centre as well, and would show both.
   const shown = page === 'personalHistoryCopy' ? <Suspense fallback={<Skeleton shape="block" width="100%" height={560} />}><BetsPage /></Suspense> : <Slot name={`agent.${page}`} fallback={instead('unavailable')} />
   return (
-    <Centre label={t('centre.pages')} entries={centreList(menu('agent'), remote.name).filter(({ key }) => isHad(key)).map(({ key, title }) => ({ key, label: title[language] }))} current={page} onChoose={choose}>
+    <Centre label={t('centre.pages')} entries={centreList(menu('agent'), remote.name).filter(({ key }) => isHad(key)).map(({ key, title }) => ({ key, label: title[language], count: counts[key as AgentPage] ?? 0 }))} current={page} onChoose={choose}>
       {isHad(page) ? shown : instead('closed')}
     </Centre>
   )

@@ -205,6 +205,20 @@ export const callSurface: Readonly<Record<CallName, readonly [Method, string, Ca
   lotteryChases: ['GET', '/lotto/lgw/chases', 'session'],
   lotteryChasesFile: ['GET', '/lotto/lgw/chases/file', 'session'],
   teamOverview: ['GET', '/wps/relay/MCSFE_getTeamOverview', 'agent'],
+  agentAnnouncements: ['GET', '/wps/agent/announcements', 'agent'],
+  agentAnnouncementsUnread: ['GET', '/wps/agent/announcements/unread', 'agent'],
+  agentAnnouncementsRead: ['POST', '/wps/agent/announcements/read', 'agent'],
+  agentLineRates: ['GET', '/wps/agent/line-rates', 'agent'],
+  agentOpenAccount: ['POST', '/wps/agent/accounts', 'agent', 'encrypted'],
+  agentLinks: ['GET', '/wps/agent/links', 'agent'],
+  agentLinksFile: ['GET', '/wps/agent/links/file', 'agent'],
+  agentLinkCreate: ['POST', '/wps/agent/links', 'agent'],
+  agentLinkRevoke: ['POST', '/wps/agent/links/revoke', 'agent'],
+  agentDownlines: ['GET', '/wps/agent/downlines', 'agent'],
+  agentDownlinesFile: ['GET', '/wps/agent/downlines/file', 'agent'],
+  agentDownlineRates: ['POST', '/wps/agent/downlines/rates', 'agent'],
+  agentDownlineNote: ['POST', '/wps/agent/downlines/note', 'agent'],
+  agentDownlineMessage: ['POST', '/wps/agent/downlines/message', 'agent'],
   agentProfit: ['GET', '/wps/agent/profit', 'agent'],
   agentProfitFile: ['GET', '/wps/agent/profit/file', 'agent'],
   agentIncome: ['GET', '/wps/agent/income', 'agent'],
@@ -234,4 +248,4 @@ export const callSurface: Readonly<Record<CallName, readonly [Method, string, Ca
 }
 
 /** Calls that the page makes by itself: they do not keep a session from running out. */
-export const passiveCalls: readonly CallName[] = ['systemStatus', 'streamTicket', 'unreadCount', 'walletBalance', 'depositOrder', 'withdrawalOrder', 'paymentConfirmations', 'realityCheck', 'favoriteGames', 'winnerBoard', 'jackpots', 'availablePromotions', 'popularLotteries', 'vnLotteryMenu', 'recentLotteries', 'openedNumeros', 'openedNumerosOfMember', 'lotteryDraw', 'lotteryTerms', 'comingIssues', 'lotteryOrder', 'lotteryChase', 'lotteryTickets', 'lotteryChases', 'agentContractOffers', 'domainRoutes', 'permission']
+export const passiveCalls: readonly CallName[] = ['systemStatus', 'streamTicket', 'unreadCount', 'walletBalance', 'depositOrder', 'withdrawalOrder', 'paymentConfirmations', 'realityCheck', 'favoriteGames', 'winnerBoard', 'jackpots', 'availablePromotions', 'popularLotteries', 'vnLotteryMenu', 'recentLotteries', 'openedNumeros', 'openedNumerosOfMember', 'lotteryDraw', 'lotteryTerms', 'comingIssues', 'lotteryOrder', 'lotteryChase', 'lotteryTickets', 'lotteryChases', 'agentAnnouncementsUnread', 'agentContractOffers', 'domainRoutes', 'permission']

@@ -122,6 +122,14 @@ export const MESSAGE_TEMPLATES = {
       EN: { title: 'Transfer from a downline', text: '{{from}} transferred {{amount}} to your wallet.' },
     },
   }),
+  /** To a direct downline; `text` is what the agent wrote. */
+  'agent-message': define({
+    values: { text: 'text' },
+    texts: {
+      KO: { title: '에이전트가 보낸 메시지', text: '{{text}}' },
+      EN: { title: 'A message from your agent', text: '{{text}}' },
+    },
+  }),
   'new-device-login': define({
     values: { device: 'text', ip: 'text' },
     texts: {

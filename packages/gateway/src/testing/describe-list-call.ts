@@ -19,8 +19,6 @@ export interface ListCallOptions<Row> {
   /** Read inside tests: a gateway whose member of DEMO has a few rows, and the member's token. */
   readonly gateway: () => TestGateway
   readonly token: () => string
-  /** Account type of another reader who may make the calls. Default: a member. */
-  readonly readerType?: number
   /** Filters of both the list and the file; `{}` is added. At least one must match some rows and not all. */
   readonly filters: readonly Record<string, unknown>[]
   /** Sent with every request, where the calls demand it. */
@@ -35,7 +33,7 @@ export interface ListCallOptions<Row> {
 }
 
 /** A conformance suite for every list of the gateway: pages, sums and file agree, and contain only the reader's rows. */
-export function describeListCall<Row>({ list, file, gateway, token, filters, fixed = {}, readerType = 0, stranger = { type: readerType }, idOf, sumsOf, addUp }: ListCallOptions<Row>): void {
+export function describeListCall<Row>({ list, file, gateway, token, filters, fixed = {}, stranger = {}, idOf, sumsOf, addUp }: ListCallOptions<Row>): void {
   const page = async (request: object, as = token()): Promise<ListAnswer<Row>> => (await gateway().call(list, { ...fixed, ...request } as never, { token: as })).value as never
   const csv = async (request: object, as = token()): Promise<string> => ((await gateway().call(file, { ...fixed, ...request } as never, { token: as })).value as { csv: string }).csv
 

@@ -9,7 +9,8 @@ export type ContentKind = (typeof CONTENT_KINDS)[number]
 
 /** Notices, pop-ups, notices of promotions, and notices above the help topics. */
 export const NOTICE_TYPES = ['PL', 'PU', 'PR', 'H'] as const
-export const NOTICE_AUDIENCES = ['all', 'visitor', 'member'] as const
+/** What is for agents stands in their centre, whatever its type, and nowhere else. */
+export const NOTICE_AUDIENCES = ['all', 'visitor', 'member', 'agent'] as const
 /** The most characters of each language, and the highest position. */
 export const CONTENT_LIMITS = { title: 120, html: 20_000, label: 40, address: 300, position: 9_999, bannerTitle: TEXT_LIMITS.bannerTitle, bannerText: TEXT_LIMITS.bannerText } as const
 

@@ -1,17 +1,25 @@
 import type { Deps } from '../../platform/deps.ts'
 import type { Handlers } from '../../pipeline/handler.ts'
 import { callerOf } from '../../pipeline/handler.ts'
+import type { Passwords } from '../accounts/index.ts'
+import { announcementHandlers } from './announcements/routes.ts'
 import { billHandlers } from './bills/bill-handlers.ts'
 import { contractHandlers } from './contracts/contract-handlers.ts'
+import { downlineHandlers } from './downlines/routes.ts'
+import { openingHandlers } from './openings/routes.ts'
 import { reportHandlers } from './reports/reports.ts'
 import { createTeamOverview } from './team/team-overview.ts'
 
-export function agentHandlers(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>): Handlers {
+/** All calls of the agent centre. */
+export function agentHandlers(deps: Pick<Deps, 'sql' | 'clock' | 'config' | 'log' | 'realtime'>, passwords: Passwords): Handlers {
   const teamOverview = createTeamOverview(deps)
   return {
-    ...billHandlers(deps),
-    ...contractHandlers(deps),
+    ...announcementHandlers(deps),
+    ...openingHandlers(deps, passwords),
+    ...downlineHandlers(deps),
     ...reportHandlers(deps),
+    ...contractHandlers(deps),
+    ...billHandlers(deps),
     teamOverview: (request, context) => teamOverview(callerOf(context).memberId, context.merchant, request),
   }
 }

@@ -7,6 +7,8 @@ import type { TestDatabase } from '@atrium/test-kit/database'
  * settings, staff work or money calls `audit.watch` in its migration.
  */
 const NOT_AUDITED: Readonly<Record<string, string>> = {
+  'agents.announcement_reads': 'what agents have opened',
+  'agents.downline_notes': 'private notes of agents, which nothing follows from',
   'agents.bet_days': 'follow from settled bets',
   'agents.bills': 'computed by the clock from what they store; payments are journals of the sealed ledger, and decisions of staff are logged by what makes them',
   'agents.closed_days': 'written by the job that adds up days',
@@ -97,6 +99,8 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   'realtime.running_sets': 'the registry decides, and has it in its own log',
   'realtime.tickets': 'made and used by the product within seconds',
   'registration.consents': 'given by members, only added to',
+  'registration.invite_visitors': 'who was counted in registration.invite_visits today',
+  'registration.invite_visits': 'counts visits of invite links',
   'registration.origins': 'how members came, only added to',
   'registration.referrals': 'made by registrations; rewards are journals of the sealed ledger, and decisions of staff are logged as they are made',
   'registration.personal_data': 'sealed data of members',

@@ -1,4 +1,4 @@
-const notice = (id: string, type: 'PL' | 'PU' | 'PR' | 'H', daysAgo: number, ko: [string, string], en: [string, string], audience: 'all' | 'visitor' | 'member' = 'all') => ({ id, type, daysAgo, audience, title: { KO: ko[0], EN: en[0] }, content: { KO: ko[1], EN: en[1] } })
+const notice = (id: string, type: 'PL' | 'PU' | 'PR' | 'H', daysAgo: number, ko: [string, string], en: [string, string], audience: 'all' | 'visitor' | 'member' | 'agent' = 'all') => ({ id, type, daysAgo, audience, title: { KO: ko[0], EN: en[0] }, content: { KO: ko[1], EN: en[1] } })
 
 export const notices = [
   notice('n01', 'PL', 0.2, ['데모 크레딧 안내', '<p>이 사이트의 모든 금액은 <strong>데모 크레딧</strong>입니다. 실제 돈으로 바꿀 수 없습니다.</p>'], ['About demo credit', '<p>Every amount on this site is <strong>demo credit</strong>. It cannot be exchanged for real money.</p>']),
@@ -16,6 +16,7 @@ export const notices = [
   notice('n13', 'PR', 8, ['주말 포인트 두 배', '<p>토요일과 일요일의 유효 베팅에는 포인트가 두 배로 쌓입니다. 포인트는 사라지지 않습니다.</p>'], ['Double points at weekends', '<p>Valid bet on Saturday and Sunday earns twice the points. Points never expire.</p>']),
   notice('n14', 'PL', 5, ['회원님께 알립니다: 휴대전화 번호를 확인하세요', '<p>비밀번호를 잊었을 때는 등록된 휴대전화로 다시 정할 수 있습니다. 번호가 바뀌었다면 고객센터에 알려 주세요.</p>'], ['For members: check your mobile number', '<p>A forgotten password can be set anew by the mobile number you registered. If it has changed, tell customer service.</p>'], 'member'),
   notice('n15', 'PU', 1.5, ['모두 데모 크레딧입니다', '<p>이 포털의 모든 금액은 <strong>데모 크레딧</strong>입니다. 실제 돈으로 사거나 바꿀 수 없습니다.</p><p>만 {confirmAge}세 이상만 이용할 수 있습니다. <a href="/help#responsible">책임감 있는 게임</a> 안내를 먼저 읽어 주세요.</p>'], ['All of this is demo credit', '<p>Every amount on this portal is <strong>demo credit</strong>. It cannot be bought or exchanged for real money.</p><p>You must be {confirmAge} or over. Please read about <a href="/help#responsible">responsible gaming</a> first.</p>']),
+  notice('n17', 'PL', 2, ['하위 회원에게 요율을 줄 수 있습니다', '<p>하위 회원 관리에서 직속 하위 회원의 요율을 게임 종류별로 정할 수 있습니다. 본인의 요율보다 높게 정할 수는 없습니다.</p><p>초대 링크에도 요율을 정해 두면 가입할 때 바로 적용됩니다.</p>'], ['You can set rates for your downlines', '<p>The page of downlines sets the rates of your direct downlines by category, up to your own rate.</p><p>An invite link has rates as well: they apply as soon as somebody registers with it.</p>'], 'agent'),
   notice('n16', 'H', 1, ['답변 시간 안내', '<p>지금은 질문에 보통 10분 안에 답변합니다.</p>'], ['How long answers take', '<p>Questions are answered within about ten minutes right now.</p>']),
 ] as const
 

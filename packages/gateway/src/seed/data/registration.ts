@@ -1,5 +1,6 @@
 import type { FieldRule, RegisterField } from '@atrium/contracts/rules/register-rules'
 import { FULL_OR_KOREAN_NAME, REGISTER_FIELDS, ruleOf } from '@atrium/contracts/rules/register-rules'
+import type { LineRole } from '@atrium/contracts/rules/line-rates'
 import type { Transaction } from '@atrium/database'
 import { CREDIT } from '@atrium/contracts/money'
 import { DEFAULT_FIELDS, DEFAULT_SETTINGS } from '../../platform/tenancy/registration-defaults.ts'
@@ -21,13 +22,32 @@ const FIELDS: Readonly<Record<string, Partial<Record<RegisterField, FieldRule>>>
   },
 }
 
-/** Codes that the demo's people hand out: the agent's and two members'. */
-const CODES = [
+interface SeedCode {
+  readonly merchant: string
+  readonly account: string
+  readonly kind: 'affiliate' | 'referral'
+  readonly code: string
+  readonly role?: LineRole
+  /** Hundredths of a percent. */
+  readonly rates?: Readonly<Record<string, number>>
+  readonly note?: string
+}
+
+/** Codes that the demo's people hand out: the invite links of agents, and two members' codes. */
+const CODES: readonly SeedCode[] = [
   { merchant: 'DEMO', account: 'agent', kind: 'affiliate', code: 'HANGANG' },
   { merchant: 'DEMO', account: 'agent_seo', kind: 'affiliate', code: 'SEORAE' },
+  { merchant: 'DEMO', account: 'agent_min', kind: 'affiliate', code: 'MINDEULLE', role: 'agent', rates: { LIVE: 40, RNG: 80 }, note: '부산 모임' },
   { merchant: 'DEMO', account: 'demo', kind: 'referral', code: 'STARKEEPER' },
   { merchant: 'LOTUS', account: 'lotus', kind: 'referral', code: 'POND' },
-] as const
+]
+
+/** Rates that uplines have given, in hundredths of a percent; everybody else has those of the menus. Members below have no more than their agents. */
+const LINE_RATES: readonly { readonly accounts: readonly string[]; readonly rates: Readonly<Record<string, number>> }[] = [
+  { accounts: ['agent_seo'], rates: { LIVE: 60, RNG: 110 } },
+  { accounts: ['bada77', 'gureum', 'noeul21', 'haru_lee', 'sodam', 'byeolha'], rates: { LIVE: 50, RNG: 100 } },
+  { accounts: ['garam'], rates: { RNG: 90 } },
+]
 
 /** What a friend has to do, and what each of both gets; credits. */
 const REFERRALS: Readonly<Record<string, { readonly minDeposit: number; readonly minTurnover: number; readonly reward: number }>> = {
@@ -63,10 +83,16 @@ export async function seedRegistration(tx: Transaction): Promise<void> {
     select m.id, kind, version, m.registered_at, '127.0.0.1'
     from identity.members m, (values ('terms', ${DEFAULT_SETTINGS.termsVersion}), ('age', ${String(DEFAULT_SETTINGS.confirmAge)})) as agreed (kind, version)
     where m.merchant in ${tx(Object.keys(FIELDS))}`
-  for (const { merchant, account, kind, code } of CODES) {
+  for (const { merchant, account, kind, code, role = 'member', rates = {}, note = null } of CODES) {
     await tx`
-      insert into registration.invite_codes (merchant, code, kind, member_id)
-      select ${merchant}, ${code}, ${kind}, id from identity.members where merchant = ${merchant} and account = ${account}`
+      insert into registration.invite_codes (merchant, code, kind, member_id, role, rates, note)
+      select ${merchant}, ${code}, ${kind}, id, ${role}, ${tx.json(rates)}, ${note} from identity.members where merchant = ${merchant} and account = ${account}`
+  }
+  for (const { accounts, rates } of LINE_RATES) {
+    await tx`
+      insert into agents.line_rates (member_id, category, rate, updated_at)
+      select m.id, given.key, given.value::int, m.registered_at from identity.members m cross join jsonb_each_text(${tx.json(rates)}) given
+      where m.merchant = 'DEMO' and m.account = any(${[...accounts]})`
   }
   await addMissingReferrals(tx)
 }

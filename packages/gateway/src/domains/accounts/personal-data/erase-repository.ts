@@ -55,10 +55,12 @@ export async function eraseSignIns(tx: Transaction, memberId: bigint): Promise<v
   await tx`delete from identity.data_exports where member_id = ${memberId}`
 }
 
-/** Removes what the member was sent and wrote. Feedback stays without a name until its retention ends. */
+/** Removes what the member was sent and wrote, and what agents noted about the member. Feedback stays without a name until its retention ends. */
 export async function eraseMessages(tx: Transaction, memberId: bigint): Promise<void> {
   await tx`delete from messages.messages where member_id = ${memberId}`
   await tx`delete from chat.messages where member_id = ${memberId}`
+  await tx`delete from agents.downline_notes where ${memberId} in (member_id, agent_id)`
+  await tx`update registration.invite_codes set note = null where member_id = ${memberId} and note is not null`
   await tx`delete from games.favourites where member_id = ${memberId}`
   await tx`update support.questions set member_id = null, ip = '', content = '', answer = case when answer is not null then '' end where member_id = ${memberId}`
   await tx`update support.feedback set member_id = null, ip = '', user_agent = '' where member_id = ${memberId}`

@@ -82,6 +82,14 @@ describe('a request of erasure', () => {
     expect(await gateway.sql`select spent_claims, spent_credits from promotions.budgets where campaign = ${id}`).toEqual([{ spent_claims: 1, spent_credits: 50_000n }])
   })
 
+  it('removes what an agent noted about the member, and what the member noted', async () => {
+    const other = await addMember(gateway.sql)
+    for (const [agentId, memberId] of [[other.id, member.id], [member.id, other.id], [other.id, other.id]]) await gateway.sql`insert into agents.downline_notes (agent_id, member_id, text, updated_at) values (${agentId!}, ${memberId!}, 'x', now())`
+    await request()
+    await passTime()
+    expect(await gateway.sql`select agent_id, member_id from agents.downline_notes`).toEqual([{ agent_id: other.id, member_id: other.id }])
+  })
+
   it('can be withdrawn until then', async () => {
     await request()
     expect(await refusalOf(request())).toEqual([409, 'ERASURE_PENDING'])

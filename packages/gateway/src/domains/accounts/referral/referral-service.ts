@@ -1,10 +1,10 @@
-import { randomInt } from 'node:crypto'
 import type { CallValue } from '@atrium/contracts/calls'
 import { toWire } from '@atrium/contracts/money'
 import { paths } from '@atrium/contracts/portal/paths'
 import type { Sql } from '@atrium/database'
 import { changeAs, memberActor } from '../../../platform/audit/actor.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { drawInviteCode } from '../members/draw-invite-code.ts'
 import { lockMember } from '../members/members-repository.ts'
 import { findCode, insertCode, readSums, readTerms } from './referral-repository.ts'
 
@@ -14,10 +14,6 @@ export interface Inviter {
   readonly merchant: { readonly code: string; readonly currency: string }
   readonly origin: string
 }
-
-/** Without letters and digits that look alike. */
-const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
-const CODE_LENGTH = 8
 
 /** What a member invites friends with, and what came of it. */
 export async function readReferral({ sql, clock }: Pick<Deps, 'sql' | 'clock'>, { memberId, merchant, origin }: Inviter): Promise<CallValue<'referral'>> {
@@ -37,7 +33,7 @@ async function codeOf(sql: Sql, { memberId, merchant }: { memberId: bigint; merc
     const known = await findCode(tx, memberId)
     if (known) return known
     for (;;) {
-      const code = Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+      const code = drawInviteCode()
       if (await insertCode(tx, { merchant, code, memberId }, now)) return code
     }
   })

@@ -1,11 +1,15 @@
 import type { CallValue, ParsedRequest } from '@atrium/contracts/calls'
 import type { Language } from '@atrium/contracts/locale/languages'
+import { dayAt } from '@atrium/contracts/locale/local-time'
+import { networkOf } from '@atrium/contracts/http/visitor-address'
 import type { Sql } from '@atrium/database'
+import type { Deps } from '../../../platform/deps.ts'
+import type { CallContext } from '../../../pipeline/handler.ts'
 import { normalForm } from '../../../platform/keys/blind-index.ts'
 import { isModuleOn } from '../../../platform/tenancy/modules.ts'
 import type { Merchant } from '../../../platform/tenancy/service.ts'
-import type { Inviter } from './inviters-repository.ts'
-import { findByCode, findRecommender } from './inviters-repository.ts'
+import type { CodeTerms, Inviter } from './inviters-repository.ts'
+import { countVisit, findByCode, findRecommender } from './inviters-repository.ts'
 import { refusedField } from '../registration-settings/field-errors.ts'
 
 interface Invitation {
@@ -15,10 +19,13 @@ interface Invitation {
   domain?: string
 }
 
-/** Whether a code leads to an agent, for the form: a wrong one makes the field appear. */
-export async function checkAffiliate(sql: Sql, { code, domain }: ParsedRequest<'affiliate'>, merchant: Merchant): Promise<CallValue<'affiliate'>> {
-  const agent = await findByCode(sql, { merchant: merchant.code, kind: 'affiliate', code, domain })
-  return agent ? { valid: true, agent: agent.account } : { valid: false }
+/** Whether a code leads to an agent, for the form: a wrong one makes the field appear. It counts as a visit with the code, once a day for each network of visitors. */
+export async function checkAffiliate({ sql, keys, clock }: Pick<Deps, 'sql' | 'keys' | 'clock'>, { code, domain }: ParsedRequest<'affiliate'>, { merchant, ip }: Pick<CallContext, 'merchant' | 'ip'>): Promise<CallValue<'affiliate'>> {
+  const now = clock()
+  const agent = await findByCode(sql, { merchant: merchant.code, kind: 'affiliate', code, domain }, now)
+  if (!agent) return { valid: false }
+  await countVisit(sql, { merchant: merchant.code, code: agent.code, visitor: keys.blindIndex('visitor', networkOf(ip)), day: dayAt(now, merchant.timeZone) })
+  return { valid: true, agent: agent.account }
 }
 
 /** Who brought a new member. */
@@ -27,16 +34,18 @@ export interface Inviters {
   readonly above: Inviter | undefined
   /** Who is rewarded for the invitation: the friend of the referral code, else the recommender. */
   readonly friend: Inviter | undefined
+  /** What the agent's code gives; undefined without one. */
+  readonly terms: CodeTerms | undefined
 }
 
 /**
  * Who brought a new member, by the codes of the registration. Each code that is given has to be right. Affiliate codes are not looked at where AFFMAN3 is off.
  * @throws DomainError INVITATION_CODE_ERROR
  */
-export async function invitersOf(sql: Sql, { affiliateCode, referralCode, recommenderId, domain }: Invitation, merchant: Merchant, language: Language): Promise<Inviters> {
+export async function invitersOf(sql: Sql, { affiliateCode, referralCode, recommenderId, domain }: Invitation, merchant: Merchant, language: Language, now: Date): Promise<Inviters> {
   const code = async (field: 'affiliateCode' | 'referralCode', kind: 'affiliate' | 'referral', text: string | undefined) => {
     if (!text) return undefined
-    const inviter = await findByCode(sql, { merchant: merchant.code, kind, code: text, domain })
+    const inviter = await findByCode(sql, { merchant: merchant.code, kind, code: text, domain }, now)
     if (!inviter) throw refusedField('INVITATION_CODE_ERROR', field, language)
     return inviter
   }
@@ -45,5 +54,5 @@ export async function invitersOf(sql: Sql, { affiliateCode, referralCode, recomm
   const recommender = recommenderId ? await findRecommender(sql, merchant.code, normalForm(recommenderId)) : undefined
   if (recommenderId && !recommender) throw refusedField('INVITATION_CODE_ERROR', 'recommenderId', language)
   const friend = invited ?? recommender
-  return { above: agent ?? friend, friend }
+  return { above: agent ?? friend, friend, terms: agent }
 }

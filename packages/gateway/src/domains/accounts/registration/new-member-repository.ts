@@ -1,4 +1,4 @@
-import type { Transaction } from '@atrium/database'
+import type { Sql, Transaction } from '@atrium/database'
 
 export interface NewMemberRow {
   merchant: string
@@ -7,6 +7,8 @@ export interface NewMemberRow {
   nickname: string
   password_hash: string
   payment_password_hash: string | null
+  /** Set where somebody else chose the password. */
+  must_change_password: boolean
   language: 'KO' | 'EN'
   mobile_sealed: string | null
   mobile_index: string | null
@@ -18,10 +20,10 @@ export interface NewMemberRow {
 export async function insertMember(tx: Transaction, member: NewMemberRow, upline: readonly bigint[], now: Date): Promise<bigint> {
   const [row] = await tx<{ id: bigint }[]>`
     insert into identity.members (
-      merchant, account, type, nickname, password_hash, payment_password_hash, password_changed_at, first_login_done, language,
+      merchant, account, type, nickname, password_hash, payment_password_hash, password_changed_at, must_change_password, first_login_done, language,
       mobile_sealed, mobile_index, email_sealed, email_index, parent_id, upline, registered_at
     ) values (
-      ${member.merchant}, ${member.account}, ${member.type}, ${member.nickname}, ${member.password_hash}, ${member.payment_password_hash}, ${now}, false, ${member.language},
+      ${member.merchant}, ${member.account}, ${member.type}, ${member.nickname}, ${member.password_hash}, ${member.payment_password_hash}, ${now}, ${member.must_change_password}, false, ${member.language},
       ${member.mobile_sealed}, ${member.mobile_index}, ${member.email_sealed}, ${member.email_index}, ${upline.at(-1) ?? null}, ${tx.array([...upline])}::int8[], ${now}
     ) returning id`
   return row!.id
@@ -38,7 +40,7 @@ export async function insertConsents(tx: Transaction, memberId: bigint, consents
 export interface Origin {
   merchant: string
   variant: 'username' | 'mobile'
-  method: 'WEB'
+  method: 'WEB' | 'AGENT'
   registerUrl: string | undefined
   domain: string | undefined
   affiliateCode: string | undefined
@@ -49,19 +51,21 @@ export interface Origin {
   personIndex: string | undefined
   emailIndex: string | undefined
   mobileVerifiedAt: Date | undefined
+  /** Of an account that an agent opened: who, and by which request. */
+  opened?: { readonly by: bigint; readonly requestId: string }
   at: Date
 }
 
 export async function insertOrigin(tx: Transaction, memberId: bigint, origin: Origin): Promise<void> {
   await tx`
-    insert into registration.origins (member_id, merchant, variant, method, register_url, domain, affiliate_code, referral_code, recommender_id, ip, device, person_index, mobile_verified_at, at)
+    insert into registration.origins (member_id, merchant, variant, method, register_url, domain, affiliate_code, referral_code, recommender_id, ip, device, person_index, mobile_verified_at, opened_by, request_id, at)
     values (
       ${memberId}, ${origin.merchant}, ${origin.variant}, ${origin.method}, ${origin.registerUrl ?? null}, ${origin.domain ?? null}, ${origin.affiliateCode ?? null}, ${origin.referralCode ?? null},
-      ${origin.recommenderId ?? null}, ${origin.ip}, ${origin.device}, ${origin.personIndex ?? null}, ${origin.mobileVerifiedAt ?? null}, ${origin.at}
+      ${origin.recommenderId ?? null}, ${origin.ip}, ${origin.device}, ${origin.personIndex ?? null}, ${origin.mobileVerifiedAt ?? null}, ${origin.opened?.by ?? null}, ${origin.opened?.requestId ?? null}, ${origin.at}
     )`
 }
 
-/** Notes, for operators, who of the merchant looks like the same person: the same name and id, the same e-mail address that the other has proved, or the same address (and browser) since `since`. */
+/** Notes, for operators, who of the merchant looks like the same person: the same name and id, the same e-mail address that the other has proved, or the same address (and browser) since `since`. The address of an account that an agent opened is the agent's. */
 export async function flagDuplicates(tx: Transaction, memberId: bigint, { merchant, personIndex, emailIndex, ip, device, at }: Origin, since: Date): Promise<void> {
   await tx`
     insert into registration.duplicates (member_id, other_id, reason, at)
@@ -75,6 +79,24 @@ export async function flagDuplicates(tx: Transaction, memberId: bigint, { mercha
     union all
     (select ${memberId}, o.member_id, case when o.device = ${device} then 'device' else 'ip' end, ${at}::timestamptz
      from registration.origins o
-     where o.merchant = ${merchant} and o.member_id <> ${memberId} and o.ip = ${ip} and o.at > ${since}
+     where o.merchant = ${merchant} and o.member_id <> ${memberId} and o.ip = ${ip} and o.method = 'WEB' and o.at > ${since}
      order by o.at desc limit 20)`
+}
+
+/** Gives a member who has just been added below an upline the line rates of `rates`, in hundredths of a percent by category, and otherwise the usual ones. */
+export async function giveLineRates(tx: Transaction, { memberId, uplineId, rates }: { memberId: bigint; uplineId: bigint; rates: Readonly<Record<string, number>> }, now: Date): Promise<void> {
+  await tx`select agents.give_line_rates(${memberId}, ${uplineId}, ${tx.json(rates as never)}, ${now})`
+}
+
+/** The account that an agent opened by a request. */
+export async function findOpened(sql: Sql, agentId: bigint, requestId: string): Promise<{ account: string; type: number } | undefined> {
+  const [row] = await sql<{ account: string; type: number }[]>`
+    select m.account, m.type from registration.origins o join identity.members m on m.id = o.member_id where o.opened_by = ${agentId} and o.request_id = ${requestId}`
+  return row
+}
+
+/** The members above a member from the top down, with the member. */
+export async function readLine(sql: Sql | Transaction, memberId: bigint): Promise<bigint[]> {
+  const [row] = await sql<[{ line: bigint[] }]>`select upline || id as line from identity.members where id = ${memberId}`
+  return row.line
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Language } from '@atrium/contracts/locale/languages'
 import { MEMBER_ACCOUNT_TYPE } from '@atrium/contracts/portal/session'
+import type { LineRole } from '@atrium/contracts/rules/line-rates'
 import type { Transaction } from '@atrium/database'
 import type { Keys } from '../../../platform/keys/keys.ts'
 import { sealContact } from '../members/contact.ts'
@@ -9,7 +10,7 @@ import { openAccount } from '../../wallet/index.ts'
 import type { CheckedForm } from './form.ts'
 import { insertReferral } from '../referral/referral-repository.ts'
 import type { Inviters } from './inviters-service.ts'
-import { flagDuplicates, insertConsents, insertMember, insertOrigin, insertPersonalData } from './new-member-repository.ts'
+import { flagDuplicates, giveLineRates, insertConsents, insertMember, insertOrigin, insertPersonalData } from './new-member-repository.ts'
 import type { RegistrationSettings } from '../registration-settings/settings-service.ts'
 
 /** How far back an address counts for the soft check of duplicates. */
@@ -39,11 +40,11 @@ export interface NewMember {
  * Rejects with a unique violation when name or number is taken. Answers the member's id.
  */
 export async function addNewMember(tx: Transaction, keys: Keys, member: NewMember): Promise<bigint> {
-  const { merchant, account, form, settings, inviters: { above, friend }, visit, now } = member
+  const { merchant, account, form, settings, inviters: { above, friend, terms }, visit, now } = member
   const { values, mobile } = form
   const upline = above ? [...above.upline, above.id] : []
   const contact = sealContact(keys, { merchant: merchant.code, account, mobile, email: values.email })
-  const row = { merchant: merchant.code, account, type: MEMBER_ACCOUNT_TYPE, nickname: values.nickname ?? account, password_hash: member.passwordHash, payment_password_hash: member.paymentPasswordHash ?? null, language: member.language, ...contact }
+  const row = { merchant: merchant.code, account, type: typeBelow(merchant, above, terms?.role), nickname: values.nickname ?? account, password_hash: member.passwordHash, payment_password_hash: member.paymentPasswordHash ?? null, must_change_password: false, language: member.language, ...contact }
   const id = await insertMember(tx, row, upline, now)
   const placeOf = (field: string) => `registration.personal_data/${merchant.code}/${id}/${field}`
   await insertPersonalData(tx, id, PERSONAL.flatMap((field) => (values[field] ? [{ field, sealed: keys.field.seal(values[field], placeOf(field)), ...(field === 'idNumber' && { index: keys.blindIndex(field, values[field]) }) }] : [])))
@@ -68,5 +69,9 @@ export async function addNewMember(tx: Transaction, keys: Keys, member: NewMembe
   await flagDuplicates(tx, id, origin, new Date(now.getTime() - SAME_ADDRESS_MS))
   if (friend) await insertReferral(tx, { merchant: merchant.code, memberId: id, inviterId: friend.id }, now)
   await openAccount(tx, { memberId: id, amount: settings.startingCredit, at: now })
+  if (above) await giveLineRates(tx, { memberId: id, uplineId: above.id, rates: terms?.rates ?? {} }, now)
   return id
 }
+
+/** The account type of somebody new below an upline: an agent has the type of the agent above. */
+export const typeBelow = ({ agentTypes }: Pick<Merchant, 'agentTypes'>, above: { readonly type: number } | undefined, role: LineRole = 'member'): number => (role === 'agent' && above && agentTypes.includes(above.type) ? above.type : MEMBER_ACCOUNT_TYPE)

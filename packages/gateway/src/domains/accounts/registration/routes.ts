@@ -30,7 +30,7 @@ export function registrationHandlers(deps: Deps, passwords: Passwords): Handlers
     registerSettings: async (_request, { merchant }) => toAnswer(await registrationSettings(deps, merchant)),
     register: (request, context) => registration.register(request, context),
     registerMobile: (request, context) => registration.registerMobile(request, context),
-    affiliate: (request, { merchant }) => checkAffiliate(deps.sql, request, merchant),
+    affiliate: (request, context) => checkAffiliate(deps, request, context),
     smsNoLogin: (request, context) => sms.smsNoLogin(request, context),
     smsRegister: (request, context) => sms.smsRegister(request, context),
     agreeToTerms: async (request, context) => {

@@ -6,6 +6,7 @@ import type { Captcha } from '../captcha/service.ts'
 import { captchaCookie } from '../captcha/cookie.ts'
 import { assertSlider } from '../captcha/slider.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { memberActor, setActor } from '../../../platform/audit/actor.ts'
 import type { CallContext } from '../../../pipeline/handler.ts'
 import type { Codes, RightCode } from '../verification-codes/verification-codes.ts'
 import type { VerifyFirebaseToken } from '../sign-in/firebase-tokens.ts'
@@ -67,7 +68,7 @@ export function createRegistration(deps: Pick<Deps, 'sql' | 'keys' | 'clock' | '
     await assertSlider(sql, merchant, request.slider, now)
     if (settings.fields.captcha.enabled) await readPicture(context, request.captcha)
     const proof = await proveMobile(form, request, context)
-    const inviters = await invitersOf(sql, { ...form.values, domain: request.domain }, merchant, language)
+    const inviters = await invitersOf(sql, { ...form.values, domain: request.domain }, merchant, language, now)
     const [passwordHash, paymentPasswordHash] = await Promise.all([
       // Without a password the way in is the number: this one nobody knows.
       passwords.hash(hasPassword ? form.values.password! : newToken()),
@@ -79,6 +80,8 @@ export function createRegistration(deps: Pick<Deps, 'sql' | 'keys' | 'clock' | '
         await refuseExcluded(tx, keys, merchant.code, { mobile: form.mobile, email: form.values.email, idNumber: form.values.idNumber }, now)
         const id = await addNewMember(tx, keys, { merchant, account, form, passwordHash, paymentPasswordHash, language, settings, inviters, visit, isMobileVerified: proof !== undefined, now })
         if (proof && proof !== 'firebase') await codes.redeem(tx, proof)
+        // Line rates are audited: the member has them by having registered.
+        await setActor(tx, memberActor(id))
         return id
       })
     const id = await (variant === 'username' ? add(form.values.username!) : withDrawnName('m', add)).catch((error: unknown) => {

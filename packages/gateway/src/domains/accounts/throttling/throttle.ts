@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@atrium/contracts/errors'
 import { DomainError } from '@atrium/contracts/errors'
 import { MAX_MESSAGES_PER_HOUR } from '@atrium/contracts/registry/members/staff-messages'
+import { MAX_AGENT_MESSAGES_PER_HOUR } from '@atrium/contracts/rules/line-rates'
 import type { Sql } from '@atrium/database'
 import { countAttempt, deleteAttemptsBefore, forgetAttempts } from '@atrium/http-server'
 
@@ -27,6 +28,10 @@ const LIMITS = {
   dataExport: { limit: 1, windowMs: 60 * MINUTE_MS, code: 'EXPORT_TOO_SOON' },
   /** Messages to members per person of the staff. */
   staffMessage: { limit: MAX_MESSAGES_PER_HOUR, windowMs: 60 * MINUTE_MS, code: 'TOO_MANY_REQUESTS' },
+  /** Accounts that one agent opens. */
+  openAccount: { limit: 60, windowMs: 60 * MINUTE_MS, code: 'TOO_MANY_REQUESTS' },
+  /** Messages to downlines per agent. */
+  agentMessage: { limit: MAX_AGENT_MESSAGES_PER_HOUR, windowMs: 60 * MINUTE_MS, code: 'TOO_MANY_REQUESTS' },
   freePlay: { limit: 60, windowMs: 60 * MINUTE_MS, code: 'CODE_TOO_MANY' },
 } as const satisfies Record<string, { limit: number; windowMs: number; code: ErrorCode }>
 

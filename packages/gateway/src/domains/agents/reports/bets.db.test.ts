@@ -60,7 +60,7 @@ describe('the bets of a team', () => {
   })
 
   describeListCall<AgentBet>({
-    list: 'agentBets', file: 'agentBetsFile', gateway: () => team.gateway, token: () => token, readerType: 1,
+    list: 'agentBets', file: 'agentBetsFile', gateway: () => team.gateway, token: () => token, stranger: { type: 1 },
     filters: [{ state: 'OPEN' }, { level: 'DIRECT' }, { from: '2026-11-19', to: '2026-11-19' }],
     idOf: ({ roundId }) => roundId,
     sumsOf: ({ totals }: { totals: { stake: string } }) => totals.stake,

@@ -59,7 +59,7 @@ describe('the income of an agent', () => {
   })
 
   describeListCall<AgentIncomeRow>({
-    list: 'agentIncome', file: 'agentIncomeFile', gateway: () => team.gateway, token: () => token, readerType: 1,
+    list: 'agentIncome', file: 'agentIncomeFile', gateway: () => team.gateway, token: () => token, stranger: { type: 1 },
     filters: [{ kind: 'SALARY_REALTIME' }, { from: '2026-11-16', to: '2026-11-18' }],
     idOf: ({ from }) => from,
     sumsOf: ({ sums }: { sums: { total: string } }) => sums.total,

@@ -68,7 +68,7 @@ describe('the movements of a team', () => {
   })
 
   describeListCall<AgentMovement>({
-    list: 'agentTransactions', file: 'agentTransactionsFile', gateway: () => team.gateway, token: () => token, readerType: 1,
+    list: 'agentTransactions', file: 'agentTransactionsFile', gateway: () => team.gateway, token: () => token, stranger: { type: 1 },
     filters: [{ level: 'DIRECT' }, { from: '2026-11-19', to: '2026-11-19' }, { kind: 'DEPOSIT' }],
     idOf: ({ id }) => id,
     sumsOf: ({ sums }: { sums: { amount: string }[] }) => toWire(sums.reduce((sum, { amount }) => sum + parseMoney(amount), 0n)),

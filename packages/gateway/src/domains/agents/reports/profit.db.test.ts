@@ -107,7 +107,7 @@ describe('the profit and loss of a team', () => {
   })
 
   describeListCall<AgentProfitRow>({
-    list: 'agentProfit', file: 'agentProfitFile', gateway: () => team.gateway, token: () => token, readerType: 1,
+    list: 'agentProfit', file: 'agentProfitFile', gateway: () => team.gateway, token: () => token, stranger: { type: 1 },
     filters: [{ search: 'sub' }, { category: 'LIVE' }, { from: '2026-11-19' }],
     idOf: ({ member }) => member!.name,
     sumsOf: ({ sums }: { sums: { profit: string } }) => sums.profit,

@@ -1,0 +1,11 @@
+import type { PortalError } from '@atrium/contracts/errors'
+import { useLanguage } from '@atrium/portal-kit'
+import { WORDS } from '@atrium/report-kit'
+import { Button } from '@atrium/ui/button'
+import { ErrorState } from '@atrium/ui/error-state'
+
+/** What did not load, why, and another try. */
+export function LoadFailed({ error, onRetry }: { error: PortalError; onRetry(): void }) {
+  const { failed, retry } = WORDS[useLanguage()]
+  return <ErrorState title={failed} reference={error.requestId} action={<Button onClick={onRetry}>{retry}</Button>}>{error.message}</ErrorState>
+}

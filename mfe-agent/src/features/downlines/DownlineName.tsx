@@ -1,0 +1,19 @@
+import type { AgentDownline } from '@atrium/contracts/calls'
+import { useText } from '@atrium/portal-kit'
+import { Link, useLocation, useSearchParams } from 'react-router-dom'
+import styles from './downlines.module.css'
+import { nodeAddress } from './node-address.ts'
+
+/** Account, nickname and note of a downline. Whoever has downlines leads to them. */
+export function DownlineName({ downline: { id, name, nickname, members, note } }: { downline: AgentDownline }) {
+  const t = useText()
+  const { pathname } = useLocation()
+  const [query] = useSearchParams()
+  return (
+    <span className={styles.name}>
+      {members > 0 ? <Link className={styles.link} to={`${pathname}${nodeAddress(query, id)}`} aria-label={t('downlines.openNode', { name, count: members })}>{name}</Link> : <span>{name}</span>}
+      <span className={styles.quiet}>{nickname}</span>
+      {note !== undefined && <span className={styles.note}>{t('downlines.note.shown', { note })}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,40 @@
+import type { AgentDownline, CallValue } from '@atrium/contracts/calls'
+import { formatWire } from '@atrium/contracts/money'
+import { dateTime } from '@atrium/contracts/locale/times'
+import { LINE_ROLES } from '@atrium/contracts/rules/line-rates'
+import { choice, columnsOf, search } from '@atrium/report-kit'
+import { portalReport } from '@atrium/report-kit/portal'
+import { Badge } from '@atrium/ui/badge'
+import { Money } from '@atrium/ui/money'
+import { RateList } from '../../rates/RateList.tsx'
+import { RoleBadge } from '../../RoleBadge.tsx'
+import { DownlineActions } from './DownlineActions.tsx'
+import { DownlineName } from './DownlineName.tsx'
+import { TreePath } from './TreePath.tsx'
+
+const STATES = ['ACTIVE', 'DISABLED'] as const
+const { custom, count } = columnsOf<AgentDownline>()
+
+/** Downlines of one node of the tree, or those that a search finds in the whole team. */
+export const downlinesReport = portalReport<'agentDownlines', AgentDownline>({
+  texts: 'downlines',
+  call: 'agentDownlines',
+  file: 'agentDownlinesFile',
+  filters: [search('search', { hint: 'searchHint' }), choice('role', LINE_ROLES), choice('state', STATES)],
+  rowKey: ({ id }) => id,
+  columns: [
+    custom('name', (downline) => <DownlineName downline={downline} />, { card: 'title' }),
+    custom('role', ({ role, state }, { text }) => <><RoleBadge role={role} />{state === 'DISABLED' && <> <Badge tone="lose">{text('states.DISABLED')}</Badge></>}</>),
+    count('vipLevel'),
+    count('members'),
+    custom('balance', ({ balance }) => (balance === undefined ? '***' : <Money amount={formatWire(balance)} />), { align: 'end' }),
+    custom('lastSeenAt', ({ lastSeenAt }, { language, timeZone, text }) => (lastSeenAt === undefined ? text('neverSeen') : dateTime(lastSeenAt, language, timeZone))),
+    custom('rates', ({ rates }, { text }) => <RateList rates={rates} none={text('noRates')} />),
+    custom('actions', (downline) => <DownlineActions downline={downline} />, { align: 'end', card: 'aside' }),
+  ],
+  chart: Path,
+})
+
+function Path({ answer }: { answer: CallValue<'agentDownlines'> | undefined }) {
+  return <TreePath path={answer?.path ?? []} />
+}

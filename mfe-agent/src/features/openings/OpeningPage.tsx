@@ -1,0 +1,11 @@
+import { useSearchParams } from 'react-router-dom'
+import { usePortal } from '@atrium/portal-kit'
+import { InviteLinks } from './links-report.tsx'
+import { OpenAccount } from './OpenAccount.tsx'
+
+/** An account for somebody, or links by which people register themselves. */
+export function OpeningPage() {
+  const [query] = useSearchParams()
+  const { isModuleOn } = usePortal()
+  return query.get('view') === 'links' && isModuleOn('AFFMAN3') ? <InviteLinks /> : <OpenAccount />
+}

@@ -1,0 +1,49 @@
+import type { CallValue, InviteLink } from '@atrium/contracts/calls'
+import { INVITE_LINK_STATES, LINE_ROLES } from '@atrium/contracts/rules/line-rates'
+import { dateTime } from '@atrium/contracts/locale/times'
+import { choice, columnsOf } from '@atrium/report-kit'
+import { portalReport, reportPage } from '@atrium/report-kit/portal'
+import { RoleBadge } from '../../RoleBadge.tsx'
+import { LinkDetail } from './LinkDetail.tsx'
+import { NewLink } from './NewLink.tsx'
+import { OpeningLink } from './OpeningLink.tsx'
+import styles from './openings.module.css'
+
+const { custom, count, status } = columnsOf<InviteLink>()
+
+/** The invite links of the agent; one of them over the list when the address names it. */
+export const linksReport = portalReport<'agentLinks', InviteLink>({
+  texts: 'links',
+  call: 'agentLinks',
+  file: 'agentLinksFile',
+  filters: [choice('role', LINE_ROLES), choice('state', INVITE_LINK_STATES)],
+  rowKey: ({ code }) => code,
+  columns: [
+    custom('code', ({ code, note }) => <span className={styles.code}>{code}{note !== undefined && <span className={styles.note}>{note}</span>}</span>, { card: 'title' }),
+    custom('role', ({ role }) => <RoleBadge role={role} />),
+    count('visits'),
+    count('registrations'),
+    custom('expiresAt', ({ expiresAt }, { language, timeZone, text }) => (expiresAt === undefined ? text('endless') : dateTime(expiresAt, language, timeZone))),
+    status('state', { ACTIVE: 'win', EXPIRED: 'neutral', REVOKED: 'neutral' }, { card: 'aside' }),
+  ],
+  sums: (page) => [
+    { key: 'active', kind: 'count', value: page?.active },
+    { key: 'visits', kind: 'count', value: page?.sums.visits },
+    { key: 'registrations', kind: 'count', value: page?.sums.registrations },
+  ],
+  chart: OpenLink,
+  openRow: ({ code }) => ({ link: code }),
+  rowLabel: ({ code }, { text }) => text('openRow', { code }),
+  action: Actions,
+  emptyAction: NewLink,
+})
+
+export const InviteLinks = reportPage(linksReport)
+
+function Actions() {
+  return <><OpeningLink view="account" /><NewLink /></>
+}
+
+function OpenLink({ answer }: { answer: CallValue<'agentLinks'> | undefined }) {
+  return <LinkDetail links={answer?.list ?? []} />
+}

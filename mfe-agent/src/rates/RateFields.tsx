@@ -1,0 +1,27 @@
+import { useText } from '@atrium/portal-kit'
+import { TextField } from '@atrium/ui/text-field'
+import { fieldOf } from './rate-values.ts'
+import type { OwnRate, RateField } from './rate-values.ts'
+import styles from './rates.module.css'
+
+interface RateFieldsProps {
+  readonly rates: readonly OwnRate[]
+  /** Whether they are for somebody new, or those of a downline. */
+  readonly of: 'new' | 'downline'
+  field(name: RateField): { value: string; error: string | undefined; onChange(event: { currentTarget: { value: string } }): void }
+}
+
+/** One rate per category, in percent, up to the agent's own. */
+export function RateFields({ rates, of, field }: RateFieldsProps) {
+  const t = useText()
+  if (rates.length === 0) return <p className={styles.quiet}>{t('rates.none')}</p>
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{t('rates.title')}</legend>
+      <p className={styles.quiet}>{t(`rates.hint.${of}`)}</p>
+      <div className={styles.fields}>
+        {rates.map((rate) => <TextField key={rate.category} label={t(`categories.${rate.category}`)} inputMode="decimal" autoComplete="off" maxLength={6} size={6} hint={t('rates.most', { rate: rate.own })} {...field(fieldOf(rate))} />)}
+      </div>
+    </fieldset>
+  )
+}

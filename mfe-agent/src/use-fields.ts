@@ -1,0 +1,60 @@
+import type { ErrorCode } from '@atrium/contracts/errors'
+import { isPortalError } from '@atrium/contracts/errors/portal-error'
+import { usePortal } from '@atrium/portal-kit'
+import { useEffect, useRef, useState } from 'react'
+import type { SubmitEvent } from 'react'
+
+type Values<Field extends string> = Readonly<Record<Field, string>>
+
+interface FieldsOptions<Field extends string, Value> {
+  initial: Values<Field>
+  /** The fields on screen, in their order. */
+  shown: readonly Field[]
+  /** What is wrong with a field, before anything is sent. */
+  problemOf(field: Field, values: Values<Field>): string | undefined
+  /** Rejections that belong to a field though they name none. */
+  fieldOf: { readonly [Code in ErrorCode]?: Field }
+  send(values: Values<Field>, call: ReturnType<typeof usePortal>['call']): Promise<Value>
+  onDone(value: Value): void
+}
+
+/** A form of text fields: what is wrong stands at its field, the first of which gets the focus. */
+export function useFields<Field extends string, Value>({ initial, shown, problemOf, fieldOf, send, onDone }: FieldsOptions<Field, Value>) {
+  const { call } = usePortal()
+  const form = useRef<HTMLFormElement>(null)
+  const [values, setValues] = useState<Values<Field>>(initial)
+  const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map())
+  const [failure, setFailure] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  // The field is marked as invalid only after the render that follows.
+  useEffect(() => {
+    if (errors.size > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [errors])
+
+  const reject = (error: Error) => {
+    const named = isPortalError(error) ? error.issues.map(({ path, message }) => [path, message] as const) : []
+    const owner = isPortalError(error) ? fieldOf[error.code] : undefined
+    const known = (named.length === 0 && owner ? [[owner, error.message] as const] : named).filter(([path]) => shown.includes(path as Field))
+    setErrors(new Map(known))
+    setFailure(known.length === 0 ? error.message : '')
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    const problems = shown.flatMap((field) => {
+      const problem = problemOf(field, values)
+      return problem === undefined ? [] : [[field, problem] as const]
+    })
+    setErrors(new Map(problems))
+    setFailure('')
+    if (problems.length > 0) return
+    setBusy(true)
+    send(values, call).then(onDone, reject).finally(() => setBusy(false))
+  }
+  return {
+    form, values, failure, isBusy, submit,
+    set: (changes: Partial<Values<Field>>) => setValues((before) => ({ ...before, ...changes })),
+    /** Value, change and error of a field. */
+    field: (name: Field) => ({ value: values[name], error: errors.get(name), onChange: ({ currentTarget }: { currentTarget: { value: string } }) => setValues((before) => ({ ...before, [name]: currentTarget.value })) }),
+  }
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { notice } from '../content.ts'
+import { defineCall, languageOfRead, nothing } from '../define.ts'
+import { listed, pageRequest } from '../reports.ts'
+
+const own = { auth: 'agent' } as const
+const ids = z.array(z.string().min(1).max(60)).min(1).max(100)
+/** Announcements that the agent has not opened. */
+const unread = z.object({ unread: z.int().nonnegative() })
+
+/** What operators publish for agents. What was published before an agent could read it is unread as well. */
+export const agentAnnouncementCalls = [
+  /** Newest first; `content` is HTML made safe by the server. */
+  defineCall({
+    ...own, name: 'agentAnnouncements', method: 'GET', path: '/wps/agent/announcements',
+    request: z.object({ language: languageOfRead(), ...pageRequest(9) }),
+    response: z.object({ ...listed(notice.extend({ isRead: z.boolean() })), ...unread.shape }),
+  }),
+  // Menus send it by themselves.
+  defineCall({ ...own, name: 'agentAnnouncementsUnread', method: 'GET', path: '/wps/agent/announcements/unread', passive: true, request: nothing(), response: unread }),
+  /** Ids that are no announcements for agents are ignored. */
+  defineCall({ ...own, name: 'agentAnnouncementsRead', method: 'POST', path: '/wps/agent/announcements/read', request: z.union([z.object({ ids }), z.object({ all: z.literal(true) })]), response: unread }),
+] as const

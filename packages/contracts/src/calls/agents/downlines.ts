@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { LINE_ROLES, MAX_AGENT_MESSAGE, MAX_DOWNLINE_NOTE } from '../../rules/line-rates.ts'
+import { isInOrder, operatorText } from '../../text/operator-text.ts'
+import { defineCall, money, nothing, timestamp } from '../define.ts'
+import { filePart, filePartRequest, listed, pageRequest } from '../reports.ts'
+import { lineRates, memberId, requestId } from './terms.ts'
+
+const own = { auth: 'agent' } as const
+const role = z.enum(LINE_ROLES)
+export const DOWNLINE_STATES = ['ACTIVE', 'DISABLED'] as const
+
+const filter = {
+  /** Whose direct downlines; the agent's own without it. */
+  node: memberId.optional(),
+  /** The beginning of the account of a direct downline, or the whole account of a deeper one, in the whole team; then `node` is ignored. */
+  search: z.string().trim().max(80).optional(),
+  role: role.optional(),
+  state: z.enum(DOWNLINE_STATES).optional(),
+}
+
+const downline = z.object({
+  id: memberId,
+  /** The account; masked for whoever is not directly below the agent. */
+  name: z.string(),
+  isDirect: z.boolean(),
+  nickname: z.string(),
+  role,
+  state: z.enum(DOWNLINE_STATES),
+  vipLevel: z.int(),
+  /** Everybody below. */
+  members: z.int(),
+  /** Of the wallet; missing where the merchant does not show balances to agents. */
+  balance: money().optional(),
+  registeredAt: timestamp(),
+  lastSeenAt: timestamp().optional(),
+  /** Of every category that has a rebate. */
+  rates: lineRates,
+  /** Written by the agent, who alone reads it. */
+  note: z.string().optional(),
+})
+
+/** The people below an agent. Members of other teams, and trial accounts, do not exist for these calls. */
+export const agentDownlineCalls = [
+  /** Who registered last comes first. `path`: from the agent down to the node, whose downlines are listed. @throws NOT_FOUND for a node of another team */
+  defineCall({ ...own, name: 'agentDownlines', method: 'GET', path: '/wps/agent/downlines', request: z.object({ ...filter, ...pageRequest() }), response: z.object({ ...listed(downline), currency: z.string(), showsBalances: z.boolean(), path: z.array(z.object({ id: memberId, name: z.string() })) }) }),
+  defineCall({ ...own, name: 'agentDownlinesFile', method: 'GET', path: '/wps/agent/downlines/file', request: z.object({ ...filter, ...filePartRequest() }), response: filePart() }),
+  /**
+   * Gives a direct downline other rates: between 0 and the agent's own, and not below those of the downline's direct downlines.
+   * @throws NOT_FOUND, DOWNLINE_NOT_DIRECT, INVALID_REQUEST for a category without a rebate, LINE_RATE_ABOVE_OWN, LINE_RATE_BELOW_DOWNLINE
+   */
+  defineCall({ ...own, name: 'agentDownlineRates', method: 'POST', path: '/wps/agent/downlines/rates', request: z.object({ id: memberId, rates: lineRates }), response: z.object({ rates: lineRates }) }),
+  /** An empty text removes the note. @throws NOT_FOUND */
+  defineCall({ ...own, name: 'agentDownlineNote', method: 'POST', path: '/wps/agent/downlines/note', request: z.object({ id: memberId, text: z.string().trim().max(MAX_DOWNLINE_NOTE).refine(isInOrder, 'must not reorder what is read') }), response: nothing() }),
+  /** To the inbox of a direct downline, as plain text. @throws NOT_FOUND, DOWNLINE_NOT_DIRECT, TOO_MANY_REQUESTS */
+  defineCall({ ...own, name: 'agentDownlineMessage', method: 'POST', path: '/wps/agent/downlines/message', request: z.object({ id: memberId, requestId, text: operatorText(MAX_AGENT_MESSAGE) }), response: nothing() }),
+] as const

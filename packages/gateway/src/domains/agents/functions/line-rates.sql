@@ -1,0 +1,30 @@
+-- The rates that a member has, in hundredths of a percent, of every category with a rebate: those given by the upline, else those of the merchant's menus.
+create or replace function agents.rates_of(p_member int8) returns table (category text, rate int) language sql stable as $$
+  select menu.category, coalesce(own.rate, menu.rate)
+  from identity.members m
+  join wallet.rebate_rates menu on menu.merchant = m.merchant
+  left join agents.line_rates own on own.member_id = m.id and own.category = menu.category
+  where m.id = p_member
+$$;
+
+-- Until the end of the transaction the rates of a member do not change.
+create or replace function agents.hold_line_rates(p_member int8) returns void language sql as $$
+  select pg_advisory_xact_lock_shared(hashtextextended(concat_ws(' ', 'line rates', p_member), 0))
+$$;
+
+-- Until the end of the transaction nobody else changes the rates of a member, or gives a downline of it rates. Uplines are held first.
+create or replace function agents.lock_line_rates(p_member int8) returns void language sql as $$
+  select pg_advisory_xact_lock(hashtextextended(concat_ws(' ', 'line rates', p_member), 0))
+$$;
+
+-- Gives a new member directly below `p_upline` its rates: those of `p_rates` by category, else those of the menus, none above the upline's own of this moment. Nothing is stored
+-- where the menus decide, so that they go on deciding.
+create or replace function agents.give_line_rates(p_member int8, p_upline int8, p_rates jsonb, p_now timestamptz) returns void language plpgsql as $$
+begin
+  perform agents.hold_line_rates(p_upline);
+  insert into agents.line_rates (member_id, category, rate, updated_at)
+  select p_member, menu.category, least(coalesce((p_rates ->> menu.category)::int, menu.rate), above.rate), p_now
+  from agents.rates_of(p_member) menu
+  join agents.rates_of(p_upline) above on above.category = menu.category
+  where p_rates ? menu.category or above.rate < menu.rate;
+end $$;

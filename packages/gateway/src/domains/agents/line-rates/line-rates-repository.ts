@@ -1,0 +1,52 @@
+import type { GameCategory } from '@atrium/contracts/calls'
+import type { Sql, Transaction } from '@atrium/database'
+
+/** Hundredths of a percent by category. */
+export type Rates = ReadonlyMap<GameCategory, number>
+
+/** The rates that a member has, of every category with a rebate, in the order of the merchant's menus. */
+export async function readRates(sql: Sql | Transaction, memberId: bigint): Promise<Rates> {
+  const rows = await sql<{ category: GameCategory; rate: number }[]>`
+    select r.category, r.rate
+    from agents.rates_of(${memberId}) r
+    join identity.members m on m.id = ${memberId}
+    join games.categories c on c.category = r.category
+    left join games.merchant_categories own on own.merchant = m.merchant and own.category = r.category
+    order by coalesce(own.position, c.position), c.position`
+  return new Map(rows.map(({ category, rate }) => [category, rate]))
+}
+
+/** What the merchant's menus have. */
+export async function readUsualRates(sql: Sql, merchant: string): Promise<Rates> {
+  const rows = await sql<{ category: GameCategory; rate: number }[]>`select category, rate from wallet.rebate_rates where merchant = ${merchant}`
+  return new Map(rows.map(({ category, rate }) => [category, rate]))
+}
+
+/** Keeps the rates of an upline as they are, and those of a downline to this transaction. */
+export async function lockRates(tx: Transaction, { uplineId, memberId }: { uplineId: bigint; memberId: bigint }): Promise<void> {
+  await tx`select agents.hold_line_rates(${uplineId})`
+  await tx`select agents.lock_line_rates(${memberId})`
+}
+
+export interface DownlineRate {
+  account: string
+  category: GameCategory
+  rate: number
+}
+
+/** The highest rate of each category among the direct downlines of a member, with who has it. */
+export const readHighestBelow = (tx: Transaction, memberId: bigint): Promise<DownlineRate[]> => tx<DownlineRate[]>`
+  select distinct on (menu.category) m.account, menu.category, coalesce(own.rate, menu.rate) as rate
+  from identity.members m
+  join wallet.rebate_rates menu on menu.merchant = m.merchant
+  left join agents.line_rates own on own.member_id = m.id and own.category = menu.category
+  where m.parent_id = ${memberId} and m.type <> 4
+  order by menu.category, coalesce(own.rate, menu.rate) desc, m.id`
+
+export async function writeRates(tx: Transaction, memberId: bigint, rates: Rates, now: Date): Promise<void> {
+  for (const [category, rate] of rates) {
+    await tx`
+      insert into agents.line_rates (member_id, category, rate, updated_at) values (${memberId}, ${category}, ${rate}, ${now})
+      on conflict (member_id, category) do update set rate = excluded.rate, updated_at = excluded.updated_at where line_rates.rate <> excluded.rate`
+  }
+}

@@ -1,0 +1,19 @@
+import type { CallValue } from '@atrium/contracts/calls'
+import type { Language } from '@atrium/contracts/locale/languages'
+import { formatLineRate } from '@atrium/contracts/rules/line-rates'
+import type { Deps } from '../../../platform/deps.ts'
+import { checkRates } from './check-rates.ts'
+import { readRates, readUsualRates } from './line-rates-repository.ts'
+
+/** The rates of an agent, and what can be given of them. */
+export function createLineRates({ sql }: Pick<Deps, 'sql'>) {
+  return {
+    async read(memberId: bigint, merchant: string): Promise<CallValue<'agentLineRates'>> {
+      const [own, usual] = await Promise.all([readRates(sql, memberId), readUsualRates(sql, merchant)])
+      return { rates: [...own].map(([category, rate]) => ({ category, own: formatLineRate(rate), usual: formatLineRate(Math.min(rate, usual.get(category) ?? rate)) })) }
+    },
+
+    /** Rates for somebody new, in hundredths of a percent. @throws DomainError as `checkRates` */
+    check: async (memberId: bigint, wanted: CallValue<'agentDownlineRates'>['rates'], language: Language): Promise<Record<string, number>> => Object.fromEntries(checkRates(wanted, await readRates(sql, memberId), language)),
+  }
+}

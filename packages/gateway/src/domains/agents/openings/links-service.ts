@@ -1,0 +1,63 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { CallValue, ParsedRequest } from '@atrium/contracts/calls'
+import { DomainError } from '@atrium/contracts/errors'
+import { MAX_ACTIVE_LINKS } from '@atrium/contracts/rules/line-rates'
+import { changeAs, memberActor } from '../../../platform/audit/actor.ts'
+import { listCall } from '../../../pipeline/reports/list-call.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { drawInviteCode } from '../../accounts/index.ts'
+import { checkRates } from '../line-rates/check-rates.ts'
+import { readRates } from '../line-rates/line-rates-repository.ts'
+import { linkListSource, toLink } from './link-list-source.ts'
+import type { LinkReader } from './link-list-source.ts'
+import { countActive, findLink, findRequested, insertLink, lockLinks, revokeLink } from './links-repository.ts'
+
+export interface LinkOwner extends Omit<LinkReader, 'now'> {
+  readonly merchant: LinkReader['merchant'] & { readonly code: string }
+}
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** What agents do with their invite links. */
+export function createLinks({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
+  const list = listCall(sql, linkListSource)
+  return {
+    /** @throws DomainError INVALID_REQUEST for an invalid cursor */
+    async page(owner: LinkOwner, request: ParsedRequest<'agentLinks'>): Promise<CallValue<'agentLinks'>> {
+      const now = clock()
+      const [{ list: entries, next, previous, sums: { total, ...sums } }, active] = await Promise.all([list.page(request, request, { ...owner, now }), countActive(sql, owner.memberId, now)])
+      return { list: entries, ...(next && { next }), ...(previous && { previous }), total, active, sums }
+    },
+
+    file: (owner: LinkOwner, filters: Omit<ParsedRequest<'agentLinksFile'>, 'after'>, after: string | undefined): Promise<CallValue<'agentLinksFile'>> => list.file(filters, { after }, { ...owner, now: clock() }),
+
+    /** @throws DomainError LINE_RATE_ABOVE_OWN, INVALID_REQUEST for a category without a rebate, INVITE_LINKS_FULL, REQUEST_ID_USED */
+    create: (owner: LinkOwner, { requestId, role, rates: wanted, days, note }: ParsedRequest<'agentLinkCreate'>): Promise<CallValue<'agentLinkCreate'>> => changeAs(sql, memberActor(owner.memberId), async (tx) => {
+      const now = clock()
+      const { memberId } = owner
+      await lockLinks(tx, memberId)
+      const known = await findRequested(tx, { memberId, requestId })
+      const rates = Object.fromEntries(checkRates(wanted, await readRates(tx, memberId), owner.language))
+      if (known !== undefined) {
+        const link = (await findLink(tx, { memberId, code: known }, now))!
+        if (link.role !== role || !isDeepStrictEqual(link.rates, rates) || (link.note ?? undefined) !== (note || undefined)) throw new DomainError('REQUEST_ID_USED')
+        return toLink(link, owner)
+      }
+      if ((await countActive(tx, memberId, now)) >= MAX_ACTIVE_LINKS) throw new DomainError('INVITE_LINKS_FULL')
+      for (;;) {
+        const code = drawInviteCode()
+        const isNew = await insertLink(tx, { merchant: owner.merchant.code, memberId, code, requestId, role, rates, note: note || null, expiresAt: days === undefined ? null : new Date(now.getTime() + days * DAY_MS) }, now)
+        if (isNew) return toLink((await findLink(tx, { memberId, code }, now))!, owner)
+      }
+    }),
+
+    /** @throws DomainError NOT_FOUND */
+    revoke: (owner: LinkOwner, code: string): Promise<CallValue<'agentLinkRevoke'>> => changeAs(sql, memberActor(owner.memberId), async (tx) => {
+      const own = { memberId: owner.memberId, code: code.toUpperCase() }
+      await revokeLink(tx, own)
+      const link = await findLink(tx, own, clock())
+      if (!link) throw new DomainError('NOT_FOUND', `no link ${code}`)
+      return toLink(link, owner)
+    }),
+  }
+}
