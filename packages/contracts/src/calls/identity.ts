@@ -34,6 +34,8 @@ export const FIREBASE_CHANNELS = ['phone', ...SIGN_IN_PROVIDERS] as const
 const name = z.string().trim().min(1).max(64)
 /** What the slider's `captchaAnswer` gave; asked for where the merchant has GEETEST3 on. */
 const slider = z.string().max(64).optional()
+/** Where somebody wants to go: the agent centre is for agents alone. */
+const intent = z.enum(['member', 'agent']).optional()
 
 export const identityCalls = [
   defineCall({
@@ -44,12 +46,13 @@ export const identityCalls = [
     encrypted: true,
     /**
      * `captcha`: what stands on the image captcha, once a refusal names that field (domain rule AC-01: after two failures, with CAPTCHA3).
-     * `remember` is for the browser, which keeps the name for a day.
+     * `remember` is for the browser, which keeps the name for a day. With `intent` agent the log-in is to the agent centre.
+     * @throws NOT_AN_AGENT, REAL_ACCOUNT_REQUIRED with that intent
      */
     request: z.discriminatedUnion('type', [
-      z.object({ type: z.literal('username'), username: name, password: z.string().min(1).max(MAX_PASSWORD_UNITS), captcha: z.string().max(16).optional(), slider, remember: z.boolean().optional() }),
-      z.object({ type: z.literal('sms'), mobileNum: z.string().max(32), countryDialingCode: z.string().regex(/^\+?\d{1,4}$/, 'must be a dialling code such as 82'), verificationCode: z.string().max(32), slider }),
-      z.object({ type: z.literal('firebase'), firebaseIdToken: z.string().max(8192), firebaseChannel: z.enum(FIREBASE_CHANNELS) }),
+      z.object({ type: z.literal('username'), username: name, password: z.string().min(1).max(MAX_PASSWORD_UNITS), captcha: z.string().max(16).optional(), slider, remember: z.boolean().optional(), intent }),
+      z.object({ type: z.literal('sms'), mobileNum: z.string().max(32), countryDialingCode: z.string().regex(/^\+?\d{1,4}$/, 'must be a dialling code such as 82'), verificationCode: z.string().max(32), slider, intent }),
+      z.object({ type: z.literal('firebase'), firebaseIdToken: z.string().max(8192), firebaseChannel: z.enum(FIREBASE_CHANNELS), intent }),
     ]),
     response: loginValue,
   }),

@@ -19,6 +19,17 @@ describe('by username', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 
+  it('names the agent centre where its address asked for the log-in', async () => {
+    window.history.replaceState(null, '', '/index?agent=agentTeamOverview')
+    const { user, api } = await openLogin({ answers: { login: () => Promise.reject(refusal('NOT_AN_AGENT')) } })
+    await user.type(username(), 'demo')
+    await user.type(password(), 'demo1234')
+    await user.click(submit())
+    expect(api.call).toHaveBeenCalledWith('login', { username: 'demo', password: 'demo1234', type: 'username', remember: false, intent: 'agent' })
+    expect(await screen.findByRole('alert')).toHaveTextContent('message of NOT_AN_AGENT')
+    window.history.replaceState(null, '', '/')
+  })
+
   it('asks for both fields before it asks the server', async () => {
     const { user, api } = await openLogin()
     await user.type(username(), '   ')

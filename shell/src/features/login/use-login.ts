@@ -2,6 +2,7 @@ import type { CallRequest } from '@atrium/contracts/calls'
 import { PortalError, type ErrorCode } from '@atrium/contracts/errors'
 import { useState } from 'react'
 import { useShell, useShellText } from '../../context/shell-context.ts'
+import { openOverlay } from '../overlays/overlay-address.ts'
 import { useSlider, type Slider } from '../../forms/captcha/use-slider.tsx'
 
 export interface LoginFailureState {
@@ -41,7 +42,7 @@ export function useLogin(): Login {
     const pass = needsPuzzle ? await slider.ask() : {}
     if (!pass) return false
     try {
-      await session.login({ ...(await request()), ...pass })
+      await session.login({ ...(await request()), ...pass, ...(openOverlay(location.search) === 'agent' && { intent: 'agent' }) })
       return true
     } catch (error) {
       setFailures((before) => before + 1)

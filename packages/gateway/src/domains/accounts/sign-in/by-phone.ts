@@ -5,7 +5,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import type { CallContext } from '../../../pipeline/handler.ts'
 import { isModuleOn } from '../../../platform/tenancy/modules.ts'
 import { requireMobile } from '../members/mobile-number.ts'
-import { assertCanLogIn, type LoginPolicy } from './login-policy.ts'
+import { assertCanLogIn, assertIntent, type LoginPolicy } from './login-policy.ts'
 import type { Codes } from '../verification-codes/verification-codes.ts'
 import type { VerifyFirebaseToken } from './firebase-tokens.ts'
 import { findKnownDevice } from '../devices/devices.ts'
@@ -23,7 +23,7 @@ export function createLoginWithoutPassword({ sql, keys, clock, config }: Pick<De
   return {
     /**
      * By a code that was sent to the member's number. Holding the number is proof enough also from a new address, but for who set up an authenticator app.
-     * @throws DomainError FEATURE_OFF, SLIDER_REQUIRED, MOBILE_INVALID, CODE_INVALID, CODE_EXPIRED, ACCOUNT_LOCKED, TOO_MANY_REQUESTS, ACCOUNT_NOT_FOUND, ACCOUNT_DISABLED, NOT_A_MEMBER, SELF_EXCLUDED
+     * @throws DomainError FEATURE_OFF, SLIDER_REQUIRED, MOBILE_INVALID, CODE_INVALID, CODE_EXPIRED, ACCOUNT_LOCKED, TOO_MANY_REQUESTS, ACCOUNT_NOT_FOUND, ACCOUNT_DISABLED, NOT_A_MEMBER, SELF_EXCLUDED, NOT_AN_AGENT, REAL_ACCOUNT_REQUIRED
      */
     async bySms(request: Extract<ParsedRequest<'login'>, { type: 'sms' }>, context: CallContext): Promise<LoginValue> {
       const { merchant, ip, userAgent, language } = context
@@ -37,6 +37,7 @@ export function createLoginWithoutPassword({ sql, keys, clock, config }: Pick<De
       const code = await codes.verify({ merchant: merchant.code, purpose: 'login', channel: 'sms', to, code: request.verificationCode })
       if (!member) throw new DomainError('ACCOUNT_NOT_FOUND')
       await assertCanLogIn(sql, member, now)
+      assertIntent(member, merchant, request.intent)
       await codes.redeem(sql, code)
       return loginPolicy.enterOrVerify(member, context, now, { name: 'sms', attemptId, passwordTyped: false, isPhoneProved: true })
     },
@@ -44,9 +45,9 @@ export function createLoginWithoutPassword({ sql, keys, clock, config }: Pick<De
     /**
      * By an ID token of Firebase Auth, for the member who has its number, or has verified the e-mail address that Firebase has verified too. From a new address more is
      * asked of whoever did not hold the number just now.
-     * @throws DomainError FEATURE_OFF, SOCIAL_SIGN_IN_FAILED, SOCIAL_SIGN_IN_UNAVAILABLE, ACCOUNT_NOT_FOUND, ACCOUNT_DISABLED, NOT_A_MEMBER, SELF_EXCLUDED
+     * @throws DomainError FEATURE_OFF, SOCIAL_SIGN_IN_FAILED, SOCIAL_SIGN_IN_UNAVAILABLE, ACCOUNT_NOT_FOUND, ACCOUNT_DISABLED, NOT_A_MEMBER, SELF_EXCLUDED, NOT_AN_AGENT, REAL_ACCOUNT_REQUIRED
      */
-    async byFirebase({ firebaseIdToken, firebaseChannel }: Extract<ParsedRequest<'login'>, { type: 'firebase' }>, context: CallContext): Promise<LoginValue> {
+    async byFirebase({ firebaseIdToken, firebaseChannel, intent }: Extract<ParsedRequest<'login'>, { type: 'firebase' }>, context: CallContext): Promise<LoginValue> {
       const { merchant } = context
       if (firebaseChannel === 'phone' && !isModuleOn(merchant, 'MOBILEVERCODELOGIN3')) throw new DomainError('FEATURE_OFF', 'off: MOBILEVERCODELOGIN3')
       const now = clock()
@@ -55,6 +56,7 @@ export function createLoginWithoutPassword({ sql, keys, clock, config }: Pick<De
       const member = byMobile || (email && (await findByVerifiedEmail(sql, merchant.code, keys.blindIndex('email', email))))
       if (!member) throw new DomainError('ACCOUNT_NOT_FOUND')
       await assertCanLogIn(sql, member, now)
+      assertIntent(member, merchant, intent)
       return loginPolicy.enterOrVerify(member, context, now, { name: 'firebase', passwordTyped: false, isPhoneProved: firebaseChannel === 'phone' })
     },
   }

@@ -106,3 +106,19 @@ describe('who may enter', () => {
     expect((await logIn(gateway, await addMember(gateway.sql))).changePassword).toBe(false)
   })
 })
+
+describe('a log-in to the agent centre', () => {
+  it.each([
+    [0, [403, 'NOT_AN_AGENT']], [1, [200]], [2, [200]], [4, [403, 'REAL_ACCOUNT_REQUIRED']], [41, [200]], [42, [200]],
+  ])('of an account of type %s: %j', async (type, expected) => {
+    const member = await addMember(gateway.sql, { type })
+    expect(await tryAt(gateway, 'localhost', { ...credentials(member), intent: 'agent' })).toEqual(expected)
+    // Elsewhere everybody may go.
+    expect(await tryAt(gateway, 'localhost', credentials(member))).toEqual([200])
+  })
+
+  it('of a wrong password is told nothing of the account', async () => {
+    const member = await addMember(gateway.sql)
+    expect(await tryAt(gateway, 'localhost', { ...credentials(member), password: 'wrong', intent: 'agent' })).toEqual([401, 'WRONG_CREDENTIALS'])
+  })
+})

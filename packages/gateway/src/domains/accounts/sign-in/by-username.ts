@@ -7,7 +7,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import type { CallContext } from '../../../pipeline/handler.ts'
 import { normalForm } from '../../../platform/keys/blind-index.ts'
 import { isModuleOn } from '../../../platform/tenancy/modules.ts'
-import { assertCanLogIn, type LoginPolicy } from './login-policy.ts'
+import { assertCanLogIn, assertIntent, type LoginPolicy } from './login-policy.ts'
 import { findKnownDevice } from '../devices/devices.ts'
 import { countAttempt } from './login-lockout.ts'
 import { findByAccount, markMustChangePassword } from '../members/members-repository.ts'
@@ -24,7 +24,7 @@ export function createLoginByUsername({ sql, keys, clock, config }: Pick<Deps, '
 
   /**
    * @throws DomainError SLIDER_REQUIRED, CAPTCHA_REQUIRED, WRONG_CREDENTIALS (unknown name and wrong password alike), ACCOUNT_LOCKED,
-   * TOO_MANY_REQUESTS, ACCOUNT_DISABLED, NOT_A_MEMBER, SELF_EXCLUDED, VERIFICATION_UNAVAILABLE. A refusal that names the field `captcha` asks for the image captcha from now on.
+   * TOO_MANY_REQUESTS, ACCOUNT_DISABLED, NOT_A_MEMBER, SELF_EXCLUDED, NOT_AN_AGENT, REAL_ACCOUNT_REQUIRED, VERIFICATION_UNAVAILABLE. A refusal that names the field `captcha` asks for the image captcha from now on.
    */
   return async function login(request: Extract<ParsedRequest<'login'>, { type: 'username' }>, context: CallContext): Promise<LoginValue> {
     const { merchant, ip, userAgent, cookies, language } = context
@@ -44,6 +44,7 @@ export function createLoginByUsername({ sql, keys, clock, config }: Pick<Deps, '
     const isRight = await passwords.matches(member?.passwordHash, password)
     if (!member || !isRight) throw refusal('WRONG_CREDENTIALS', isPictureDue(attempt.failures))
     await assertCanLogIn(sql, member, now)
+    assertIntent(member, merchant, request.intent)
     const mustChangePassword = member.mustChangePassword || password === defaultPassword
     if (mustChangePassword && !member.mustChangePassword) await markMustChangePassword(sql, member.id)
     return loginPolicy.enterOrVerify({ ...member, mustChangePassword }, context, now, { name: 'username', attemptId: attempt.id, passwordTyped: true })

@@ -1,9 +1,10 @@
 import type { LoginValue, SignedIn } from '@atrium/contracts/calls'
 import { DomainError } from '@atrium/contracts/errors'
-import { BACK_OFFICE_ACCOUNT_TYPE } from '@atrium/contracts/portal/session'
+import { BACK_OFFICE_ACCOUNT_TYPE, TRIAL_ACCOUNT_TYPE } from '@atrium/contracts/portal/session'
 import type { Sql } from '@atrium/database'
 import type { Deps } from '../../../platform/deps.ts'
 import { isModuleOn } from '../../../platform/tenancy/modules.ts'
+import type { Merchant } from '../../../platform/tenancy/service.ts'
 import { isMemberExcluded } from '../self-exclusion-register/exclusions-repository.ts'
 import { findAddress } from '../devices/addresses-repository.ts'
 import { findKnownDevice } from '../devices/devices.ts'
@@ -32,6 +33,16 @@ export async function assertCanLogIn(sql: Sql, { id, status, type }: Pick<LoginM
   if (status !== 'ACTIVE') throw new DomainError('ACCOUNT_DISABLED')
   if (type === BACK_OFFICE_ACCOUNT_TYPE) throw new DomainError('NOT_A_MEMBER')
   if (await isMemberExcluded(sql, id, now)) throw new DomainError('SELF_EXCLUDED')
+}
+
+/**
+ * The agent centre is for real accounts of agents alone: a log-in to it starts no session for others.
+ * @throws DomainError REAL_ACCOUNT_REQUIRED for a trial account, NOT_AN_AGENT for any other that is none of an agent
+ */
+export function assertIntent({ type }: Pick<LoginMember, 'type'>, { agentTypes }: Pick<Merchant, 'agentTypes'>, intent: 'member' | 'agent' | undefined): void {
+  if (intent !== 'agent') return
+  if (type === TRIAL_ACCOUNT_TYPE) throw new DomainError('REAL_ACCOUNT_REQUIRED')
+  if (!agentTypes.includes(type)) throw new DomainError('NOT_AN_AGENT')
 }
 
 /** What stands between a proof of who somebody is and their session: the account itself, a network or a device it was never used from, and an authenticator app. */

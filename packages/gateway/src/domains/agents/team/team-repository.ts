@@ -88,11 +88,15 @@ export const readTeamDays = (tx: Transaction, { agentId, from, to }: TeamRange):
   with figures as materialized (select * from agents.team_figures(${nodesOf(tx, agentId)}, ${from}, ${to})),
     -- Those below on closed days are counted already.
     others as (
-      select d.day, count(distinct n.member_id)::int as bettors
-      from agents.nodes n left join agents.closed_days c on c.merchant = n.merchant join agents.member_days d on d.node_id = n.id
-      where d.bets > 0 and d.day between ${from} and ${to}
-        and (n.member_id = ${agentId} or n.path && ${nodesOf(tx, agentId)} and d.day > coalesce(c.through, '-infinity'))
-      group by d.day
+      select o.day, count(distinct o.member_id)::int as bettors
+      from (
+        select d.day, n.member_id from agents.nodes n join agents.member_days d on d.node_id = n.id where n.member_id = ${agentId} and d.bets > 0 and d.day between ${from} and ${to}
+        union all
+        select d.day, n.member_id from agents.member_days d join agents.nodes n on n.id = d.node_id
+        where d.bets > 0 and d.day between ${from} and ${to} and n.path && ${nodesOf(tx, agentId)}
+          and d.day > coalesce((select c.through from agents.closed_days c join identity.members m on m.merchant = c.merchant where m.id = ${agentId}), '-infinity')
+      ) o
+      group by o.day
     )
   select to_char(d.day, 'YYYY-MM-DD') as day, ${addedUp(tx)}, coalesce(sum(f.bettors), 0)::int + coalesce(max(others.bettors), 0) as bettors
   from (select generate_series(${from}::date, ${to}::date, '1 day')::date as day) d

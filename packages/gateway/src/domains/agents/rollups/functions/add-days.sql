@@ -1,6 +1,5 @@
--- Adds figures to days of nodes. Where a day is closed, the sums of the nodes above follow. Without scans of whole tables: a plan that was made while these were small
--- would stay in use in its session.
-create or replace function agents.add_days(p_rows agents.member_days[]) returns void language plpgsql set enable_seqscan = off as $$
+-- Adds figures to days of nodes. Where a day is closed, the sums of the nodes above follow.
+create or replace function agents.add_days(p_rows agents.member_days[]) returns void language plpgsql as $$
 declare late agents.member_days[];
 begin
   -- No day is closed meanwhile.
@@ -24,7 +23,7 @@ begin
 end $$;
 
 -- Adds figures of closed days to the nodes above, and notes who bet on them.
-create or replace function agents.add_team_days(p_rows agents.member_days[]) returns void language plpgsql set enable_seqscan = off as $$
+create or replace function agents.add_team_days(p_rows agents.member_days[]) returns void language plpgsql as $$
 declare noted record;
 begin
   insert into agents.team_days as d (node_id, day, category, bets, stake, valid_bet, payout, rebate, bonus, salary, dividend, deposits, deposited, withdrawals, withdrawn, first_deposits, first_deposited, registrations)

@@ -1,14 +1,18 @@
 -- Gives a new member a node below that of the upline, and counts the registration.
-create or replace function agents.add_node() returns trigger language plpgsql set enable_seqscan = off as $$
+create or replace function agents.add_node() returns trigger language plpgsql as $$
 declare
   node agents.nodes;
   above agents.nodes;
   registered agents.member_days;
+  closed date;
 begin
   if new.parent_id is not null then select * into above from agents.nodes n where n.member_id = new.parent_id and n.until is null; end if;
   insert into agents.nodes (merchant, member_id, parent_id, path) values (new.merchant, new.id, above.id, case when above.id is null then '{}' else above.path || above.id end) returning * into node;
   select * into registered from agents.days_of_registration(node);
-  perform agents.add_days(array[registered]);
+  -- What `agents.add_days` does with one row, by keys alone: its plans are for many, and may be from when these tables were small.
+  insert into agents.member_days (node_id, day, category, registrations) values (node.id, registered.day, registered.category, 1);
+  select c.through into closed from agents.closed_days c where c.merchant = new.merchant for share;
+  if registered.day <= closed then perform agents.add_team_days(array[registered]); end if;
   return null;
 end $$;
 create or replace trigger members_get_nodes after insert on identity.members for each row when (new.type <> 4) execute function agents.add_node();

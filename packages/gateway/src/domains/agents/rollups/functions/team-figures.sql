@@ -49,7 +49,10 @@ begin
     with team as materialized (
       select n.id, n.member_id, n.merchant, n.id as head from agents.nodes n where n.id = any (p_nodes)
       union all
-      select n.id, n.member_id, n.merchant, h.id from agents.nodes n cross join unnest(n.path) as above (id) join unnest(p_nodes) as h (id) on h.id = above.id where cardinality(p_nodes) > 20 or n.path && p_nodes
+      select n.id, n.member_id, n.merchant, p_nodes[1] from agents.nodes n where cardinality(p_nodes) = 1 and n.path @> p_nodes
+      union all
+      select n.id, n.member_id, n.merchant, h.id from agents.nodes n cross join unnest(n.path) as above (id) join unnest(p_nodes) as h (id) on h.id = above.id
+      where cardinality(p_nodes) > 1 and (cardinality(p_nodes) > 20 or n.path && p_nodes)
     )
     select t.head, t.member_id from team t join agents.bet_days b on b.node_id = t.id join unnest(bet_years, bet_days) as y (year, days) on y.year = b.year where b.days & y.days <> 0::bit(366)
     union
