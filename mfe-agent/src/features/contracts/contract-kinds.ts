@@ -9,4 +9,4 @@ export const PROCESS_CALLS = { DIVIDEND: 'processDividend', DAILY: 'processDaily
 export const PAGES = { DIVIDEND: 'agentDividendRecordCopy2', DAILY: 'agentDailyWages2', HOURLY: 'agentHourSalary', REALTIME: 'agentRealtimeSalary' } as const satisfies Record<ContractKind, AgentPage>
 
 /** What the pages have read of contracts, which a change of one makes old. */
-export const CONTRACT_READS: readonly string[] = ['agentContract', 'agentContractOffers', 'agentContractDownlines', 'agentContractEffects', 'fundsConsolidated']
+export const CONTRACT_READS: readonly string[] = ['agentContract', 'agentContractDownlines', 'agentContractEffects', 'fundsConsolidated']

@@ -234,7 +234,6 @@ export const callSurface: Readonly<Record<CallName, readonly [Method, string, Ca
   processRealtimeSalary: ['POST', '/wps/relay/MCSFE_processRealTimeSalaryContract', 'agent'],
   agentContract: ['GET', '/wps/agent/contract', 'agent'],
   agentContractEffects: ['GET', '/wps/agent/contract/effects', 'agent'],
-  agentContractOffers: ['GET', '/wps/agent/contract/offers', 'agent'],
   agentContractDownlines: ['GET', '/wps/agent/contract/downlines', 'agent'],
   agentContractDownlinesFile: ['GET', '/wps/agent/contract/downlines/file', 'agent'],
   agentBills: ['GET', '/wps/agent/bills', 'agent'],
@@ -248,4 +247,4 @@ export const callSurface: Readonly<Record<CallName, readonly [Method, string, Ca
 }
 
 /** Calls that the page makes by itself: they do not keep a session from running out. */
-export const passiveCalls: readonly CallName[] = ['systemStatus', 'streamTicket', 'unreadCount', 'walletBalance', 'depositOrder', 'withdrawalOrder', 'paymentConfirmations', 'realityCheck', 'favoriteGames', 'winnerBoard', 'jackpots', 'availablePromotions', 'popularLotteries', 'vnLotteryMenu', 'recentLotteries', 'openedNumeros', 'openedNumerosOfMember', 'lotteryDraw', 'lotteryTerms', 'comingIssues', 'lotteryOrder', 'lotteryChase', 'lotteryTickets', 'lotteryChases', 'agentAnnouncementsUnread', 'agentContractOffers', 'domainRoutes', 'permission']
+export const passiveCalls: readonly CallName[] = ['systemStatus', 'streamTicket', 'unreadCount', 'walletBalance', 'depositOrder', 'withdrawalOrder', 'paymentConfirmations', 'realityCheck', 'favoriteGames', 'winnerBoard', 'jackpots', 'availablePromotions', 'popularLotteries', 'vnLotteryMenu', 'recentLotteries', 'openedNumeros', 'openedNumerosOfMember', 'lotteryDraw', 'lotteryTerms', 'comingIssues', 'lotteryOrder', 'lotteryChase', 'lotteryTickets', 'lotteryChases', 'agentAnnouncementsUnread', 'domainRoutes', 'permission']

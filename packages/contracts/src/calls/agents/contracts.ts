@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CONTRACT_END_REASONS, CONTRACT_KINDS, CONTRACT_MODULES, CONTRACT_STATES, MAX_TIERS } from '../../rules/agent-contracts.ts'
 import type { ContractKind } from '../../rules/agent-contracts.ts'
 import { BILL_STATES } from '../../rules/agent-bills.ts'
-import { defineCall, money, nothing, timestamp } from '../define.ts'
+import { defineCall, money, timestamp } from '../define.ts'
 import { filePart, filePartRequest, listed, pageRequest, periodRequest } from '../reports.ts'
 
 const kind = z.enum(CONTRACT_KINDS)
@@ -115,8 +115,6 @@ export const agentContractCalls = [
   }),
   /** Which contracts below end when the caller accepts an offer, the nearest first. */
   defineCall({ name: 'agentContractEffects', method: 'GET', path: '/wps/agent/contract/effects', auth: 'agent', request: z.object({ contractId }), response: z.object({ ending: z.array(ending) }) }),
-  /** All offers that wait for the caller, of every kind that the merchant has. */
-  defineCall({ name: 'agentContractOffers', method: 'GET', path: '/wps/agent/contract/offers', auth: 'agent', passive: true, request: nothing(), response: z.object({ offers: z.array(contract) }) }),
   /** Direct downlines that are agents, each with the contract in force and the offer that waits. */
   defineCall({
     name: 'agentContractDownlines', method: 'GET', path: '/wps/agent/contract/downlines', auth: 'agent',

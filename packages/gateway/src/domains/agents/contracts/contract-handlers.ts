@@ -1,14 +1,12 @@
 import { DomainError } from '@atrium/contracts/errors'
-import { CONTRACT_MODULES } from '@atrium/contracts/rules/agent-contracts'
 import { memberActor } from '../../../platform/audit/actor.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { isModuleOn } from '../../../platform/tenancy/modules.ts'
 import type { CallContext, Handlers } from '../../../pipeline/handler.ts'
 import { callerOf } from '../../../pipeline/handler.ts'
 import { listCall } from '../../../pipeline/reports/list-call.ts'
 import { contractDownlinesSource } from './contract-downlines-source.ts'
 import { wireContract } from './contract-view.ts'
-import { findContract, findContractOf, readContractRules, readOffers } from './contracts-repository.ts'
+import { findContract, findContractOf, readContractRules } from './contracts-repository.ts'
 import type { Contractor } from './contracts-service.ts'
 import { createContracts } from './contracts-service.ts'
 import { readEndingContracts } from './ending-contracts.ts'
@@ -42,12 +40,6 @@ export function contractHandlers(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>)
       if (!contract || contract.agentId !== memberId || contract.state !== 'PENDING') throw new DomainError('NOT_FOUND', `no offer ${contractId} to the caller`)
       const ending = await readEndingContracts(sql, contract.nodeId, contract.kind, contract.terms)
       return { ending: ending.map((one) => { const { contractId: id, agent, terms } = wireContract(one.contract, memberId); return { contractId: id, agent, terms, reason: one.reason } }) }
-    },
-
-    async agentContractOffers(_request, context) {
-      const { memberId } = callerOf(context)
-      const offers = await readOffers(sql, memberId, clock())
-      return { offers: offers.filter(({ kind }) => isModuleOn(context.merchant, CONTRACT_MODULES[kind])).map((offer) => wireContract(offer, memberId)) }
     },
 
     async agentContractDownlines(request, context) {

@@ -53,9 +53,6 @@ export async function findContractOf(sql: Sql | Transaction, agentId: bigint, ki
   return contract
 }
 
-/** Offers that wait for an agent. */
-export const readOffers = (sql: Sql, agentId: bigint, now: Date): Promise<Contract[]> => sql<Contract[]>`${contracts(sql)} where k.agent_id = ${agentId} and k.state = 'PENDING' and k.expires_at > ${now} order by k.id`
-
 /** Contracts of a kind that are in force below a node, the nearest first. */
 export const readContractsBelow = (sql: Sql | Transaction, nodeId: bigint, kind: ContractKind): Promise<Contract[]> =>
   sql<Contract[]>`${contracts(sql)} where k.kind = ${kind} and k.state = 'ACTIVE' and n.path @> array[${nodeId}]::int8[] order by array_length(n.path, 1), k.id`
