@@ -5,7 +5,7 @@ import { addDays, dayAt, daysBetween } from '@atrium/contracts/locale/local-time
 import { toWire } from '@atrium/contracts/money'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Merchant } from '../../../platform/tenancy/service.ts'
-import { readCategories, readPeople, readTeamDays, readTeamTotals, readTopDownlines } from './team-repository.ts'
+import { countBettors, readOpenBettors, readPeople, readTeamSums, readTopDownlines } from './team-repository.ts'
 import type { TeamFigures } from './team-repository.ts'
 
 const MAX_DAYS = 92
@@ -24,19 +24,26 @@ export function createTeamOverview({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) 
     const { from, to } = rangeOf(request, dayAt(now, merchant.timeZone))
     const range = { agentId, agentTypes: merchant.agentTypes, from, to }
     // One snapshot, so that the totals, the days and the downlines add up while bets go on.
-    const [people, { bettors, ...totals }, days, categories, top] = await sql.begin('isolation level repeatable read read only', (tx) =>
-      Promise.all([readPeople(tx, range, now, new Date(now.getTime() - ONLINE_MS)), readTeamTotals(tx, range), readTeamDays(tx, range), readCategories(tx, range), readTopDownlines(tx, range, TOP)]),
+    const [people, sums, bettors, openBettors, top] = await sql.begin('isolation level repeatable read read only', (tx) =>
+      Promise.all([readPeople(tx, range, now, new Date(now.getTime() - ONLINE_MS)), readTeamSums(tx, range), countBettors(tx, range), readOpenBettors(tx, range), readTopDownlines(tx, range, TOP)]),
     )
+    const days = new Map(sums.days.map((day) => [day.day, day]))
+    const others = new Map(openBettors.map((one) => [one.day, one.bettors]))
     return {
       from, to, currency: merchant.currency,
       ...people, balance: toWire(people.balance),
-      bettors, ...wireTeamFigures(totals),
-      days: days.map(({ day, bettors: betting, ...figures }) => ({ day, bettors: betting, ...wireTeamFigures(figures) })),
-      categories: categories.map(({ category, validBet, profit }) => ({ ...(category && { category }), validBet: toWire(validBet), profit: toWire(profit) })),
+      bettors, ...wireTeamFigures(sums.totals),
+      days: Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index)).map((day) => {
+        const { day: _day, bettors: counted, ...figures } = days.get(day) ?? { day, bettors: 0, ...NO_FIGURES }
+        return { day, bettors: counted + (others.get(day) ?? 0), ...wireTeamFigures(figures) }
+      }),
+      categories: sums.categories.map(({ category, validBet, profit }) => ({ ...(category && { category }), validBet: toWire(validBet), profit: toWire(profit) })),
       top: top.map((downline) => ({ ...downline, id: String(downline.id), validBet: toWire(downline.validBet), profit: toWire(downline.profit) })),
     }
   }
 }
+
+const NO_FIGURES: TeamFigures = { bets: 0, stake: 0n, validBet: 0n, payout: 0n, rebate: 0n, bonus: 0n, salary: 0n, dividend: 0n, profit: 0n, deposits: 0, deposited: 0n, withdrawals: 0, withdrawn: 0n, firstDeposits: 0, firstDeposited: 0n, registrations: 0 }
 
 type WireFigures = { [Figure in keyof TeamFigures]: TeamFigures[Figure] extends bigint ? string : number }
 

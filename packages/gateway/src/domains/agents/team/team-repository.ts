@@ -70,51 +70,60 @@ export async function readPeople(tx: Transaction, { agentId, agentTypes }: TeamR
   return row
 }
 
-/** The figures of the team over the range; `bettors` are different members. */
-export async function readTeamTotals(tx: Transaction, { agentId, from, to }: TeamRange): Promise<TeamFigures & { bettors: number }> {
-  const [row] = await tx<[TeamFigures & { bettors: number }]>`
-    select ${addedUp(tx)}, (select count(distinct b.member_id)::int from agents.team_bettors(${nodesOf(tx, agentId)}, ${from}, ${to}) b) as bettors
-    from agents.team_figures(${nodesOf(tx, agentId)}, ${from}, ${to}) f`
-  return row
-}
-
 export interface TeamDay extends TeamFigures {
   day: string
   bettors: number
 }
 
-/** One row for every day of the range, days without figures included. */
-export const readTeamDays = (tx: Transaction, { agentId, from, to }: TeamRange): Promise<TeamDay[]> => tx<TeamDay[]>`
-  with figures as materialized (select * from agents.team_figures(${nodesOf(tx, agentId)}, ${from}, ${to})),
-    -- Those below on closed days are counted already.
-    others as (
-      select o.day, count(distinct o.member_id)::int as bettors
-      from (
-        select d.day, n.member_id from agents.nodes n join agents.member_days d on d.node_id = n.id where n.member_id = ${agentId} and d.bets > 0 and d.day between ${from} and ${to}
-        union all
-        select d.day, n.member_id from agents.member_days d join agents.nodes n on n.id = d.node_id
-        where d.bets > 0 and d.day between ${from} and ${to} and n.path && ${nodesOf(tx, agentId)}
-          and d.day > coalesce((select c.through from agents.closed_days c join identity.members m on m.merchant = c.merchant where m.id = ${agentId}), '-infinity')
-      ) o
-      group by o.day
-    )
-  select to_char(d.day, 'YYYY-MM-DD') as day, ${addedUp(tx)}, coalesce(sum(f.bettors), 0)::int + coalesce(max(others.bettors), 0) as bettors
-  from (select generate_series(${from}::date, ${to}::date, '1 day')::date as day) d
-  left join figures f on f.day = d.day
-  left join others on others.day = d.day
-  group by d.day order by d.day`
-
 export interface CategoryShare {
+  /** null: games of none. */
   category: GameCategory | null
   validBet: bigint
   profit: bigint
 }
 
-/** What was bet in which categories; null: games of none. */
-export const readCategories = (tx: Transaction, { agentId, from, to }: TeamRange): Promise<CategoryShare[]> => tx<CategoryShare[]>`
-  select nullif(f.category, '') as category, sum(f.valid_bet)::int8 as "validBet", sum(f.payout + f.rebate + f.bonus + f.salary + f.dividend - f.stake)::int8 as profit
-  from agents.team_figures(${nodesOf(tx, agentId)}, ${from}, ${to}) f
-  group by f.category having bool_or(f.bets <> 0) order by sum(f.valid_bet) desc, f.category`
+export interface TeamSums {
+  totals: TeamFigures
+  /** Days with figures; `bettors` without those of days that are open. */
+  days: TeamDay[]
+  /** What was bet in which categories, the most valid bet first. */
+  categories: CategoryShare[]
+}
+
+/** The figures of the team over the range, by day and by category, read once for all of them. */
+export async function readTeamSums(tx: Transaction, { agentId, from, to }: TeamRange): Promise<TeamSums> {
+  const rows = await tx<(TeamDay & { category: string | null; kind: number; hasBets: boolean })[]>`
+    select to_char(f.day, 'YYYY-MM-DD') as day, f.category, grouping(f.day, f.category) as kind, ${addedUp(tx)}, coalesce(sum(f.bettors), 0)::int as bettors, coalesce(bool_or(f.bets <> 0), false) as "hasBets"
+    from agents.team_figures(${nodesOf(tx, agentId)}, ${from}, ${to}) f
+    group by grouping sets ((), (f.day), (f.category))
+    order by kind, f.day, sum(f.valid_bet) desc, f.category`
+  // The bits of what was added up: category 1, day 2.
+  const of = (kind: number) => rows.filter((row) => row.kind === kind)
+  const figuresIn = ({ day: _day, category: _category, kind: _kind, hasBets: _hasBets, bettors: _bettors, ...figures }: (typeof rows)[number]): TeamFigures => figures
+  return {
+    totals: figuresIn(of(3)[0]!),
+    days: of(1).map((row) => ({ ...figuresIn(row), day: row.day, bettors: row.bettors })),
+    categories: of(2).filter(({ hasBets }) => hasBets).map(({ category, validBet, profit }) => ({ category: (category || null) as GameCategory | null, validBet, profit })),
+  }
+}
+
+/** Different members of the team who bet in the range. */
+export async function countBettors(tx: Transaction, { agentId, from, to }: TeamRange): Promise<number> {
+  const [row] = await tx<[{ bettors: number }]>`select count(distinct b.member_id)::int as bettors from agents.team_bettors(${nodesOf(tx, agentId)}, ${from}, ${to}) b`
+  return row.bettors
+}
+
+/** Members who bet, by day, as far as the sums of `readTeamSums` do not have them: the agent, and everybody on days that are open. */
+export const readOpenBettors = (tx: Transaction, { agentId, from, to }: TeamRange): Promise<{ day: string; bettors: number }[]> => tx<{ day: string; bettors: number }[]>`
+  select to_char(o.day, 'YYYY-MM-DD') as day, count(distinct o.member_id)::int as bettors
+  from (
+    select d.day, n.member_id from agents.nodes n join agents.member_days d on d.node_id = n.id where n.member_id = ${agentId} and d.bets > 0 and d.day between ${from} and ${to}
+    union all
+    select d.day, n.member_id from agents.member_days d join agents.nodes n on n.id = d.node_id
+    where d.bets > 0 and d.day between ${from} and ${to} and n.path && ${nodesOf(tx, agentId)}
+      and d.day > coalesce((select c.through from agents.closed_days c join identity.members m on m.merchant = c.merchant where m.id = ${agentId}), '-infinity')
+  ) o
+  group by o.day`
 
 export interface Downline {
   id: bigint

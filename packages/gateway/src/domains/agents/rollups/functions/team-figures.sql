@@ -1,19 +1,30 @@
 -- The figures of nodes and of everybody below them, by day and category; several rows for one of them where they come from several sources. Agents, operators
--- and settlements read these. `is_own`: of the node itself. Closed days come from their sums, the others from those of members: found through the tree for a few
--- nodes, through the days for many.
+-- and settlements read these. `is_own`: of the node itself. Closed days come from their sums, the others from those of members: found through the tree for small
+-- teams, through the days for large ones.
 create or replace function agents.team_figures(p_nodes int8[], p_from date, p_to date) returns table (
   is_own boolean, node_id int8, day date, category text, bets int, stake int8, valid_bet int8, payout int8, rebate int8, bonus int8, salary int8,
   dividend int8, deposits int, deposited int8, withdrawals int, withdrawn int8, first_deposits int, first_deposited int8, registrations int, bettors int
 ) language plpgsql stable rows 1000 set plan_cache_mode = force_custom_plan as $$
 #variable_conflict use_column
-declare open_from date := (select min(c.through) + 1 from agents.closed_days c where c.through <> '-infinity');
+declare
+  open_from date := (select min(c.through) + 1 from agents.closed_days c where c.through <> '-infinity');
+  is_large boolean;
 begin
   return query select true, d.*, 0 from unnest(p_nodes) as h (id) join agents.member_days d on d.node_id = h.id where d.day between p_from and p_to;
   return query
     select false, d.* from unnest(p_nodes) as h (id) join agents.team_days d on d.node_id = h.id join agents.nodes n on n.id = d.node_id join agents.closed_days c on c.merchant = n.merchant
     where d.day between p_from and least(p_to, c.through);
   if open_from > p_to then return; end if;
-  if cardinality(p_nodes) <= 20 then
+  select count(*) = 2000 into is_large from (select 1 from agents.nodes n where n.path && p_nodes limit 2000) team;
+  if cardinality(p_nodes) = 1 and is_large then
+    return query
+      select false, p_nodes[1], d.day, d.category, d.bets, d.stake, d.valid_bet, d.payout, d.rebate, d.bonus, d.salary, d.dividend, d.deposits, d.deposited, d.withdrawals, d.withdrawn,
+        d.first_deposits, d.first_deposited, d.registrations, 0
+      from agents.member_days d
+      join agents.nodes n on n.id = d.node_id and n.path @> p_nodes
+      left join agents.closed_days c on c.merchant = n.merchant
+      where d.day between greatest(p_from, open_from) and p_to and d.day > coalesce(c.through, '-infinity');
+  elsif not is_large then
     return query
       select false, above.id, d.day, d.category, d.bets, d.stake, d.valid_bet, d.payout, d.rebate, d.bonus, d.salary, d.dividend, d.deposits, d.deposited, d.withdrawals, d.withdrawn,
         d.first_deposits, d.first_deposited, d.registrations, 0
