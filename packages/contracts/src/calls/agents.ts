@@ -23,6 +23,22 @@ export const teamFigures = () => ({
   registrations: z.int(),
 })
 
+/** A team over days: the agent and everyone below. `bettors` are different members, over the whole range or on the day. */
+export const teamOverview = z.object({
+  from: day,
+  to: day,
+  currency: z.string(),
+  balance: money(),
+  members: z.int(),
+  agents: z.int(),
+  online: z.int(),
+  bettors: z.int(),
+  ...teamFigures(),
+  days: z.array(z.object({ day, bettors: z.int(), ...teamFigures() })),
+  /** Direct downlines with the most valid bet, at most ten. */
+  top: z.array(z.object({ account: z.string(), nickname: z.string(), type: z.int(), members: z.int(), validBet: money(), profit: money() })),
+})
+
 export const agentCalls = [
   defineCall({
     name: 'teamOverview',
@@ -31,20 +47,6 @@ export const agentCalls = [
     auth: 'agent',
     /** Days in the merchant's time zone, both included; at most 92. Default: the last 7. */
     request: z.object({ from: day.optional(), to: day.optional() }),
-    /** The agent and everyone below. `bettors` are different members, over the whole range or on the day. */
-    response: z.object({
-      from: day,
-      to: day,
-      currency: z.string(),
-      balance: money(),
-      members: z.int(),
-      agents: z.int(),
-      online: z.int(),
-      bettors: z.int(),
-      ...teamFigures(),
-      days: z.array(z.object({ day, bettors: z.int(), ...teamFigures() })),
-      /** Direct downlines with the most valid bet, at most ten. */
-      top: z.array(z.object({ account: z.string(), nickname: z.string(), type: z.int(), members: z.int(), validBet: money(), profit: money() })),
-    }),
+    response: teamOverview,
   }),
 ] as const
