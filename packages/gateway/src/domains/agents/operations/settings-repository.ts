@@ -20,6 +20,7 @@ export async function isDividendInUse(sql: Sql | Transaction, merchant: string):
 /** Saves settings over the version that was read; false where another one is stored. */
 export async function saveSettings(tx: Transaction, merchant: string, version: number, values: Record<string, string | number | boolean | bigint | Date>): Promise<boolean> {
   const row = { ...values, version: version + 1 }
-  const { count } = await tx`insert into agents.settings as s ${tx({ merchant, ...row })} on conflict (merchant) do update set ${tx(row)} where s.version = ${version}`
+  const added = version === 0 ? await tx`insert into agents.settings ${tx({ merchant, ...row })} on conflict do nothing` : { count: 0 }
+  const { count } = added.count > 0 ? added : await tx`update agents.settings set ${tx(row)} where merchant = ${merchant} and version = ${version}`
   return count > 0
 }

@@ -81,7 +81,7 @@ async function inReview(): Promise<string> {
 describe('a bill in review', () => {
   it('is paid when two people have approved it, each logged with the reason', async () => {
     const billId = await inReview()
-    expect(await list('')).toMatchObject({ list: [{ billId, state: 'REVIEW', agent: A.account, net: '100.1', isOwn: false }], sums: { total: 1, net: '100.1', paid: '0' } })
+    expect(await list('pageSize=10')).toMatchObject({ list: [{ billId, state: 'REVIEW', agent: A.account, net: '100.1', isOwn: false }], sums: { total: 1, net: '100.1', paid: '0' } })
     expect((await decide(billId, 'approve')).body).toMatchObject({ state: 'REVIEW', approvedBy: 'mina', isOwn: true })
     await createBillPayment(deps())()
     expect(await balance(A)).toBe('0')
@@ -183,7 +183,7 @@ describe('cycles', () => {
     await contract(A, tiers('0.5'))
     await contract(B, tiers('0.3'), A)
     await play(m1, 100, 0)
-    const round = await play(m2, 1_000, 0)
+    await play(m2, 1_000, 0)
     now = SETTLED
     await settle()
     await gateway.sql`insert into agents.settings (merchant, platform_fee, payer) values ('DEMO', 5000, 'UPLINE')`
@@ -191,9 +191,8 @@ describe('cycles', () => {
     expect(await compare('DAILY', DAY)).toMatchObject({ bills: 2, differences: [], isCut: false })
     await gateway.sql`update agents.bills set net = net + 10000 where agent_id = ${B.id}`
     expect((await compare('DAILY', DAY)).differences).toMatchObject([{ agent: B.account, stored: { net: '4' }, again: { net: '3' } }])
-    await gateway.sql`update agents.member_days set valid_bet = valid_bet + 1000000 where node_id = (select id from agents.nodes where member_id = ${m2.id})`
+    await gateway.sql`update agents.team_days set valid_bet = valid_bet + 1000000 where node_id in (select id from agents.nodes where member_id in (${A.id}, ${B.id}))`
     expect((await compare('DAILY', DAY)).differences).toHaveLength(2)
-    expect(round).toBeTruthy()
     expect((await send('GET', `/agents/cycles/comparison?kind=DAILY&startsAt=${SETTLED.toISOString()}`)).status).toBe(404)
   })
 

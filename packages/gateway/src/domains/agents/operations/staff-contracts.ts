@@ -20,7 +20,7 @@ export function createStaffContracts(deps: Pick<Deps, 'sql' | 'clock' | 'realtim
 
   /** The merchant, logged as what `actor` does. */
   const contractorOf = async (code: string, { actor }: Staff, action: string, reason?: string): Promise<Contractor> => ({
-    memberId: null, merchant: await merchantOf(merchants, code),
+    memberId: null, actor, merchant: await merchantOf(merchants, code),
     note: (tx, { id, kind, agentAccount, terms }, ended) => noteEvent(tx, { merchant: code, actor, action, subject: `agent-contract:${id}`, details: { kind, agent: agentAccount, terms: JSON.stringify(terms), ended, ...(reason !== undefined && { reason }) }, at: clock() }),
   })
 

@@ -43,7 +43,8 @@ export function createStaffTree(deps: Pick<Deps, 'sql' | 'clock' | 'merchants'>)
       const member = await findTreeMember(sql, code, BigInt(memberId), merchant.agentTypes)
       if (!member) throw new DomainError('NOT_FOUND', `member ${memberId}`)
       const [path, overview] = await Promise.all([readPath(sql, code, memberId, false), teamOverview(member.id, merchant, { from, to })])
-      return { ...member, memberId, path, overview }
+      const { id: _, ...named } = member
+      return { memberId, ...named, path, overview }
     },
   }
 }
