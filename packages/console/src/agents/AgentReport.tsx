@@ -1,4 +1,3 @@
-import type { RegistryOperation } from '@atrium/contracts/registry/operations'
 import { Report } from '@atrium/report-kit'
 import type { ReportDefinition } from '@atrium/report-kit'
 import { useMemo } from 'react'
@@ -16,7 +15,7 @@ import { useRights } from '../session/session.ts'
 interface AgentReportProps<Answer, Row> {
   /** The page's title for those who may not read it. */
   title: string
-  report: ReportDefinition<Answer, Row, RegistryOperation, RegistryOperation>
+  report: ReportDefinition<Answer, Row>
 }
 
 /** A report about agents of a merchant, for those who manage them. Its days are the merchant's. */

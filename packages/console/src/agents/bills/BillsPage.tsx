@@ -9,5 +9,5 @@ export function BillsPage() {
   const { code = '' } = useParams()
   const text = useText()
   const report = useMemo(() => billsReport(code), [code])
-  return <AgentReport key={code} title={text('agentBills.title', { merchant: code })} report={report as never} />
+  return <AgentReport key={code} title={text('agentBills.title', { merchant: code })} report={report} />
 }

@@ -9,5 +9,5 @@ export function ContractsPage() {
   const { code = '' } = useParams()
   const text = useText()
   const report = useMemo(() => contractsReport(code), [code])
-  return <AgentReport key={code} title={text('agentContracts.title', { merchant: code })} report={report as never} />
+  return <AgentReport key={code} title={text('agentContracts.title', { merchant: code })} report={report} />
 }

@@ -13,7 +13,7 @@ const page = { list: [aContract(), aContract({ contractId: '8', agent: 'sora', s
 const answers: Answers = { ...surroundings, merchantContracts: page, merchantContractsFile: { csv: 'a' }, offerContract: aContract({ state: 'PENDING' }), withdrawContract: aContract({ state: 'WITHDRAWN' }), terminateContract: { ...aContract({ state: 'TERMINATED' }), ended: 2 } }
 const fill = (name: string | RegExp, value: string, at = 0) => fireEvent.change(screen.getAllByRole('textbox', { name })[at]!, { target: { value } })
 
-describeReport({ surface: inConsole(answers), report: contractsReport('DEMO') as never, at: AT, page, empty: { list: [], currency: 'DEMO' } })
+describeReport({ surface: inConsole(answers), report: contractsReport('DEMO'), at: AT, page, empty: { list: [], currency: 'DEMO' } })
 
 describe('contracts of the merchant', () => {
   it('are ended and withdrawn with a reason; those between agents are left to them', async () => {

@@ -9,5 +9,5 @@ export function CyclesPage() {
   const { code = '' } = useParams()
   const text = useText()
   const report = useMemo(() => cyclesReport(code), [code])
-  return <AgentReport key={code} title={text('agentCycles.title', { merchant: code })} report={report as never} />
+  return <AgentReport key={code} title={text('agentCycles.title', { merchant: code })} report={report} />
 }

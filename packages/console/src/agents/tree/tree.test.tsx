@@ -20,7 +20,7 @@ const answers: Answers = {
   merchantBills: { list: [aBill()], currency: 'DEMO', sums: { total: 1, net: '900', paid: '0' } }, previewAgentMove: aMove, moveAgent: aMove,
 }
 
-describeReport({ surface: inConsole(answers), report: treeReport('DEMO') as never, at: AT, page, empty: { ...page, list: [] } })
+describeReport({ surface: inConsole(answers), report: treeReport('DEMO'), at: AT, page, empty: { ...page, list: [] } })
 
 describe('the tree of agents', () => {
   it('leads to the page of a member, and down to those below with the way back up', async () => {
