@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Answers } from '../../testing/fake-registry.ts'
 import { inConsole } from '../../testing/in-console.ts'
 import { show } from '../../testing/show.tsx'
-import { aContract, othersSession, surroundings } from '../testing.ts'
+import { aContract, othersSession, surroundings } from '../../testing/agents.ts'
 import { contractsReport } from './report.tsx'
 
 const AT = '/merchants/DEMO/agent-contracts'

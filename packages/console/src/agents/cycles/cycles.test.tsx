@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { Answers } from '../../testing/fake-registry.ts'
 import { inConsole } from '../../testing/in-console.ts'
 import { show } from '../../testing/show.tsx'
-import { othersSession, surroundings } from '../testing.ts'
+import { othersSession, surroundings } from '../../testing/agents.ts'
 import { cyclesReport } from './report.tsx'
 
 const LIST = '/merchants/DEMO/agent-cycles'

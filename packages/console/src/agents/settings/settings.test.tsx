@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { Answers } from '../../testing/fake-registry.ts'
 import { show } from '../../testing/show.tsx'
-import { othersSession, surroundings } from '../testing.ts'
+import { othersSession, surroundings } from '../../testing/agents.ts'
 
 const AT = '/merchants/DEMO/agent-settings'
 const settings: AgentSettings = {

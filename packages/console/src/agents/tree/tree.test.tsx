@@ -6,7 +6,7 @@ import { refusal } from '../../testing/fake-registry.ts'
 import type { Answers } from '../../testing/fake-registry.ts'
 import { inConsole } from '../../testing/in-console.ts'
 import { show } from '../../testing/show.tsx'
-import { aBill, aContract, anAgent, aRow, othersSession, surroundings } from '../testing.ts'
+import { aBill, aContract, anAgent, aRow, othersSession, surroundings } from '../../testing/agents.ts'
 import { treeReport } from './report.tsx'
 
 const AT = '/merchants/DEMO/agent-tree'

@@ -11,7 +11,9 @@ import { testGateway } from '../../../testing/gateway.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
 import { untilFeedIsReadable } from '../../../testing/settled-bets.ts'
 import { sendAsStaff, staffOf } from '../../../testing/staff.ts'
+import { changeAs } from '../../../platform/audit/actor.ts'
 import { createTeamRollups } from '../rollups/rollups.ts'
+import { lockTeam, moveMember } from './moves-repository.ts'
 
 let gateway: TestGateway
 let top: TestMember, agent: TestMember, sub: TestMember, member: TestMember, other: TestMember
@@ -157,4 +159,26 @@ describe('a move', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await gateway.sql`select count(*)::int from agents.nodes where member_id = ${agent.id}`).toEqual([{ count: 2 }])
   })
+
+  it('takes along whoever is registered below while it happens', async () => {
+    const { sql, deps } = gateway
+    let registered: Promise<{ id: bigint }[]> | undefined
+    await changeAs(deps.sql, 'Mina', async (tx) => {
+      await lockTeam(tx, agent.id)
+      await moveMember(tx, agent.id, other.id, deps.clock())
+      // The way up was looked up before.
+      registered = sql<{ id: bigint }[]>`insert into identity.members (merchant, account, type, nickname, password_hash, status, parent_id, upline, registered_at) values ('DEMO', ${`late-${agent.id}`}, 0, '', '', 'ACTIVE', ${sub.id}, ${[top.id, agent.id, sub.id].map(String)}::int8[], ${deps.clock()}) returning id`
+      await Promise.race([registered, untilSomebodyWaits()])
+    })
+    const [late] = await registered!
+    expect(await uplineOf({ id: late!.id } as TestMember)).toEqual([other.id, agent.id, sub.id])
+    expect(await sql`select count(*)::int from agents.nodes n join agents.nodes above on above.id = n.parent_id and above.until is null where n.member_id = ${late!.id} and n.until is null`).toEqual([{ count: 1 }])
+  })
 })
+
+async function untilSomebodyWaits(): Promise<void> {
+  for (;;) {
+    const [row] = await gateway.sql<[{ waiting: number }]>`select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    if (row.waiting > 0) return
+  }
+}

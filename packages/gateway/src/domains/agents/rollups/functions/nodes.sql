@@ -6,6 +6,8 @@ begin
   select new.merchant, new.id, above.id, case when above.id is null then '{}' else above.path || above.id end
   from (values (new.parent_id)) as upline (id) left join agents.nodes above on above.member_id = upline.id and above.until is null
   returning * into node;
+  -- The upline was moved between the moment in which it was looked up and now: the reference to it has waited for that.
+  update identity.members m set upline = u.upline || u.id from identity.members u where m.id = new.id and u.id = new.parent_id and m.upline is distinct from u.upline || u.id;
   perform agents.add_days(array_agg(d)) from agents.days_of_registration(node) d;
   return null;
 end $$;
