@@ -178,7 +178,7 @@ describe('a move', () => {
 
 async function untilSomebodyWaits(): Promise<void> {
   for (;;) {
-    const [row] = await gateway.sql<[{ waiting: number }]>`select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    const [row] = await gateway.sql<[{ waiting: number }]>`select count(*)::int as waiting from pg_locks l join pg_stat_activity a on a.pid = l.pid where a.datname = current_database() and not l.granted`
     if (row.waiting > 0) return
   }
 }
