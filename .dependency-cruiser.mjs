@@ -41,7 +41,7 @@ const CLI_COMMANDS = ['administration', 'health', 'publishing', 'releases', 'sta
 
 /** Folders of the console, top to bottom. Files beside them put the console together. */
 const CONSOLE = [
-  'frame', 'withdrawals', 'deposits', 'cashier-settings', 'marketing', 'members', 'support', 'lottery', 'content', 'rounds', 'approvals', 'settings', 'releases', 'board', 'calendar', 'merchant', 'pin', 'account', 'access', 'policies', 'changes', 'log', 'status', 'preview',
+  'frame', 'withdrawals', 'deposits', 'cashier-settings', 'agents', 'marketing', 'members', 'support', 'lottery', 'content', 'rounds', 'approvals', 'settings', 'releases', 'board', 'calendar', 'merchant', 'pin', 'account', 'access', 'policies', 'changes', 'log', 'status', 'preview',
   'sections', 'reports', 'session', 'layout', 'registry', 'locale', 'locales', 'paths.ts', 'storage.ts',
 ]
 

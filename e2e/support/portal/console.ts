@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect } from '../test.ts'
 import type { Run } from '../run.ts'
 
-export type StaffHandle = 'manager' | 'approver' | 'operator' | 'cashier' | 'risk' | 'support' | 'lottery' | 'marketing' | 'admin'
+export type StaffHandle = 'manager' | 'approver' | 'operator' | 'cashier' | 'risk' | 'support' | 'lottery' | 'marketing' | 'agents' | 'admin'
 
 /** The console asks who is signed in before anybody is. */
 export const SIGNED_OUT = /401.*registry\/v1\/session/

@@ -1,6 +1,16 @@
 import type { RouteObject } from 'react-router-dom'
 import { AccessPage } from './access/AccessPage.tsx'
 import { AccountPage } from './account/AccountPage.tsx'
+import { BillPage } from './agents/bills/BillPage.tsx'
+import { BillsPage } from './agents/bills/BillsPage.tsx'
+import { ContractsPage } from './agents/contracts/ContractsPage.tsx'
+import { NewContractPage } from './agents/contracts/NewContractPage.tsx'
+import { ComparisonPage } from './agents/cycles/ComparisonPage.tsx'
+import { CyclesPage } from './agents/cycles/CyclesPage.tsx'
+import { ExposurePage } from './agents/cycles/ExposurePage.tsx'
+import { AgentSettingsPage } from './agents/settings/AgentSettingsPage.tsx'
+import { AgentPage } from './agents/tree/AgentPage.tsx'
+import { TreePage } from './agents/tree/TreePage.tsx'
 import { ApprovalsPage } from './approvals/ApprovalsPage.tsx'
 import { BoardPage } from './board/BoardPage.tsx'
 import { CalendarPage } from './calendar/CalendarPage.tsx'
@@ -72,6 +82,17 @@ export const routes: RouteObject[] = [
       { path: '/merchants/:code/members/:memberId/logins', element: <MemberListPage key="logins" list="logins" /> },
       { path: '/merchants/:code/adjustments', element: <AdjustmentsPage /> },
       { path: '/merchants/:code/referral-rewards', element: <ReferralRewardsPage /> },
+      { path: '/merchants/:code/agent-tree', element: <TreePage /> },
+      { path: '/merchants/:code/agent-tree/below/:memberId', element: <TreePage /> },
+      { path: '/merchants/:code/agent-tree/members/:memberId', element: <AgentPage /> },
+      { path: '/merchants/:code/agent-contracts', element: <ContractsPage /> },
+      { path: '/merchants/:code/agent-contracts/new', element: <NewContractPage /> },
+      { path: '/merchants/:code/agent-bills', element: <BillsPage /> },
+      { path: '/merchants/:code/agent-bills/:billId', element: <BillPage /> },
+      { path: '/merchants/:code/agent-cycles', element: <CyclesPage /> },
+      { path: '/merchants/:code/agent-cycles/:kind/:startsAt', element: <ComparisonPage /> },
+      { path: '/merchants/:code/agent-exposure', element: <ExposurePage /> },
+      { path: '/merchants/:code/agent-settings', element: <AgentSettingsPage /> },
       { path: '/merchants/:code/changes', element: <ChangesPage /> },
       { path: '/merchants/:code/questions', element: <QuestionsPage /> },
       { path: '/merchants/:code/feedback', element: <FeedbackPage /> },
@@ -100,6 +121,7 @@ export const routes: RouteObject[] = [
       { path: '/merchants/:code/vip', element: <VipPage /> },
       { path: '/merchants/:code/vip-changes', element: <VipChangesPage /> },
       { path: '/marketing', element: <SectionHome section="marketing" /> },
+      { path: '/agents', element: <SectionHome section="agents" /> },
       { path: '/merchants/:code/content/:list', element: <ContentListPage /> },
       { path: '/merchants/:code/content/:list/new', element: <NewContentPage /> },
       { path: '/merchants/:code/content/:list/items/:id', element: <ContentItemPage /> },

@@ -7,7 +7,7 @@ import { type GrantDraft } from './grants.ts'
 
 export const NEW_GRANT: GrantDraft = { role: 'viewer', merchants: '*', remote: '' }
 /** Roles of people; portal servers have tokens. */
-const ROLES: readonly Grant['role'][] = ['viewer', 'operator', 'cashier', 'risk', 'support', 'lottery-operator', 'marketing', 'release-manager', 'approver', 'publisher', 'admin']
+const ROLES: readonly Grant['role'][] = ['viewer', 'operator', 'cashier', 'risk', 'support', 'lottery-operator', 'marketing', 'agent-manager', 'release-manager', 'approver', 'publisher', 'admin']
 
 /** The roles of one person. */
 export function GrantList({ drafts, onChange }: { drafts: readonly GrantDraft[]; onChange(drafts: GrantDraft[]): void }) {

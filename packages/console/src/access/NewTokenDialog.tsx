@@ -13,7 +13,7 @@ import { GrantFields } from './GrantFields.tsx'
 import { grantOf, type GrantDraft } from './grants.ts'
 import { ShownOnce } from './ShownOnce.tsx'
 
-const ROLES: readonly Grant['role'][] = ['publisher', 'release-manager', 'operator', 'cashier', 'risk', 'support', 'lottery-operator', 'marketing', 'approver', 'viewer', 'portal', 'admin']
+const ROLES: readonly Grant['role'][] = ['publisher', 'release-manager', 'operator', 'cashier', 'risk', 'support', 'lottery-operator', 'marketing', 'agent-manager', 'approver', 'viewer', 'portal', 'admin']
 
 /** A token for a person, a pipeline or a server. Its secret is shown this once. */
 export function NewTokenDialog({ onClose }: { onClose(): void }) {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import agentsEn from '../locales/agents.en.json'
+import agentsKo from '../locales/agents.ko.json'
 import en from '../locales/en.json'
 import ko from '../locales/ko.json'
 import marketingEn from '../locales/marketing.en.json'
@@ -23,7 +25,7 @@ const patterns = [...sources.matchAll(/`([\w.-]+\.\$\{[^`]*)`/g)].map(([, templa
 const reports = [...sources.matchAll(/^ +texts: '(\w+)',$/gm)].map(([, name]) => name)
 const reported = new RegExp(`^(${reports.join('|')})\\.(title|lead|fileName|table|requires|choose|searchHint|(merchants|codes)\\.ALL|succeeded|failed|(queues|states|stages|kinds|methods|ways|places|audiences|itemStates|columns|filters|sums|empty)\\.\\w+)$`)
 
-describe.each([['the console', en, ko], ['its pages', pagesEn, pagesKo], ['its marketing pages', marketingEn, marketingKo]] as [string, Texts, Texts][])('texts of %s', (_of, english, korean) => {
+describe.each([['the console', en, ko], ['its pages', pagesEn, pagesKo], ['its marketing pages', marketingEn, marketingKo], ['its pages about agents', agentsEn, agentsKo]] as [string, Texts, Texts][])('texts of %s', (_of, english, korean) => {
   it('are there in both languages, none of them empty', () => {
     expect(keysOf(korean)).toEqual(keysOf(english))
     expect([...entries(english), ...entries(korean)].filter(([, text]) => text.trim() === '')).toEqual([])

@@ -36,3 +36,4 @@ export const MembersNav = () => <SectionNav section="members" />
 export const LotteryNav = () => <SectionNav section="lottery" />
 export const ContentNav = () => <SectionNav section="content" />
 export const MarketingNav = () => <SectionNav section="marketing" />
+export const AgentsNav = () => <SectionNav section="agents" />

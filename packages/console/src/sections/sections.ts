@@ -3,7 +3,7 @@ import { paths } from '../paths.ts'
 
 /** A page of a merchant in a section: whom it is for, and where. Its title is `sections.<key>`. */
 export interface SectionPage {
-  readonly key: 'withdrawals' | 'deposits' | 'cashierSettings' | 'members' | 'adjustments' | 'referralRewards' | 'questions' | 'feedback' | 'chat' | 'lotteryIssues' | 'lotteryGames' | 'lotterySettingChanges' | 'campaigns' | 'campaignClaims' | 'campaignCosts' | 'pointItems' | 'pointOrders' | 'pointSettings' | 'memberTags' | 'vip' | 'vipChanges' | 'banners' | 'notices' | 'helpTopics' | 'resources'
+  readonly key: 'withdrawals' | 'deposits' | 'cashierSettings' | 'members' | 'adjustments' | 'referralRewards' | 'questions' | 'feedback' | 'chat' | 'lotteryIssues' | 'lotteryGames' | 'lotterySettingChanges' | 'campaigns' | 'campaignClaims' | 'campaignCosts' | 'pointItems' | 'pointOrders' | 'pointSettings' | 'memberTags' | 'vip' | 'vipChanges' | 'agentTree' | 'agentContracts' | 'agentBills' | 'agentCycles' | 'agentExposure' | 'agentSettings' | 'banners' | 'notices' | 'helpTopics' | 'resources'
   readonly roles: readonly MerchantRole[]
   readonly to: (merchant: string) => string
 }
@@ -38,6 +38,14 @@ export const SECTIONS = {
     { key: 'memberTags', roles: ['marketing'], to: paths.memberTags },
     { key: 'vip', roles: ['marketing'], to: paths.vip },
     { key: 'vipChanges', roles: ['marketing'], to: paths.vipChanges },
+  ],
+  agents: [
+    { key: 'agentTree', roles: ['agent-manager'], to: paths.agentTree },
+    { key: 'agentContracts', roles: ['agent-manager'], to: paths.agentContracts },
+    { key: 'agentBills', roles: ['agent-manager'], to: paths.agentBills },
+    { key: 'agentCycles', roles: ['agent-manager'], to: paths.agentCycles },
+    { key: 'agentExposure', roles: ['agent-manager'], to: paths.agentExposure },
+    { key: 'agentSettings', roles: ['agent-manager'], to: paths.agentSettings },
   ],
   content: [
     { key: 'banners', roles: ['marketing'], to: (code) => paths.contentList(code, 'banners') },

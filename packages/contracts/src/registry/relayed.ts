@@ -1,3 +1,8 @@
+import { agentSettingsOperations } from './agents/settings.ts'
+import { agentTreeOperations } from './agents/tree.ts'
+import { contractCycleOperations } from './agents/cycles.ts'
+import { merchantBillOperations } from './agents/bills.ts'
+import { merchantContractOperations } from './agents/contracts.ts'
 import { adjustmentOperations } from './members/adjustments.ts'
 import { campaignOperations } from './marketing/campaigns.ts'
 import { campaignClaimOperations } from './marketing/claims.ts'
@@ -48,6 +53,11 @@ export const relayedOperations = {
   ...pointOperations,
   ...vipOperations,
   ...contentOperations,
+  ...agentTreeOperations,
+  ...agentSettingsOperations,
+  ...merchantContractOperations,
+  ...merchantBillOperations,
+  ...contractCycleOperations,
 } as const
 
 export type RelayedOperation = keyof typeof relayedOperations

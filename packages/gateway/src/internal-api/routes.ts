@@ -20,6 +20,7 @@ import { createVoids } from '../domains/wallet/voids/voids-service.ts'
 import { createAccess } from './access.ts'
 import { actorIn } from './actor.ts'
 import { serveAdjustments } from './staff/adjustments.ts'
+import { serveAgents } from './staff/agents.ts'
 import { serveCashierSettings } from './staff/cashier-settings.ts'
 import { serveContent } from './staff/content.ts'
 import { serveDeposits } from './staff/deposits.ts'
@@ -132,6 +133,7 @@ const staffRoutes = (deps: InternalDeps) => (app: FastifyInstance) => {
   serveSupport(serve, deps)
   serveLottery(serve, deps)
   serveLotterySettings(serve, deps)
+  serveAgents(serve, deps)
 }
 
 /** For portal servers: the release sets that they serve, for the tabs of the merchant. */

@@ -5,7 +5,7 @@ import { INTERNAL_KEYS, STAFF_KEY } from './gateway.ts'
 import type { TestGateway } from './gateway.ts'
 
 /** Somebody of the staff of DEMO with every role that relayed operations take; `change` replaces. */
-export const staffOf = (actor = '미나', change: Partial<Staff> = {}): Staff => ({ actor, people: [actor], roles: ['cashier', 'risk', 'support', 'lottery-operator', 'marketing'], merchant: 'DEMO', ...change })
+export const staffOf = (actor = '미나', change: Partial<Staff> = {}): Staff => ({ actor, people: [actor], roles: ['cashier', 'risk', 'support', 'lottery-operator', 'marketing', 'agent-manager'], merchant: 'DEMO', ...change })
 
 /** Sends a request below `/internal/merchants/<merchant>` in the name of somebody of the staff. */
 export async function sendAsStaff({ internal, deps }: Pick<TestGateway, 'internal' | 'deps'>, method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, { body, staff = staffOf() }: { body?: object; staff?: Staff } = {}) {

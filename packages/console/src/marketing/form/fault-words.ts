@@ -5,6 +5,7 @@ import type { Text, TextKey } from '../../locale/texts.ts'
 const RULES: Readonly<Record<string, TextKey>> = {
   'must be above 0': 'marketing.faults.amount',
   'must be an amount above 0 such as 12.50': 'marketing.faults.amount',
+  'must be a percentage from 0 to 100 such as 2.50': 'marketing.faults.percentage',
   'must be 0 or an amount such as 12.50': 'marketing.faults.amountOrZero',
   'must be in tenths, such as 0.50': 'marketing.faults.tenths',
   'must be after the start': 'marketing.faults.afterStart',

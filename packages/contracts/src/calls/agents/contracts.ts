@@ -6,20 +6,21 @@ import { defineCall, money, timestamp } from '../define.ts'
 import { filePart, filePartRequest, listed, pageRequest, periodRequest } from '../reports.ts'
 
 const kind = z.enum(CONTRACT_KINDS)
-const contractId = z.string().regex(/^[1-9]\d{0,17}$/, 'must be the number of a contract')
-const billId = z.string().regex(/^[1-9]\d{0,17}$/, 'must be the number of a bill')
+export const contractId = z.string().regex(/^[1-9]\d{0,17}$/, 'must be the number of a contract')
+export const billId = z.string().regex(/^[1-9]\d{0,17}$/, 'must be the number of a bill')
 const amount = () => money().refine((text) => !text.startsWith('-'), 'must not be negative')
 /** Percent, with at most two places. */
 const rate = () => z.string().regex(/^\d{1,3}(\.\d{1,2})?$/, 'must be a rate in percent such as 0.35')
 
 const tier = z.object({ minConsumption: amount(), minLoss: amount().default('0'), minActive: z.int().min(0).max(1_000_000), rate: rate() })
-const terms = z.object({ tiers: z.array(tier).max(MAX_TIERS).optional(), rates: z.object({ win: rate(), loss: rate(), single: rate() }).optional() })
+/** Terms of a contract, as they are written: whether they are valid, `termsProblems` says. */
+export const contractTerms = z.object({ tiers: z.array(tier).max(MAX_TIERS).optional(), rates: z.object({ win: rate(), loss: rate(), single: rate() }).optional() })
 
 const contract = z.object({
   contractId,
   kind,
   state: z.enum(CONTRACT_STATES),
-  terms,
+  terms: contractTerms,
   /** Who has it, and who offered it; none where the merchant did. */
   agent: z.string(),
   upline: z.string().optional(),
@@ -33,7 +34,7 @@ const contract = z.object({
 })
 
 /** A contract that ends when another is accepted. */
-const ending = z.object({ contractId, agent: z.string(), terms, reason: z.enum(CONTRACT_END_REASONS) })
+const ending = z.object({ contractId, agent: z.string(), terms: contractTerms, reason: z.enum(CONTRACT_END_REASONS) })
 
 /**
  * N offers terms to a direct downline, which expire after 7 days. A accepts: `ending` are the contracts that the caller was shown to end, as `agentContractEffects` has
@@ -41,7 +42,7 @@ const ending = z.object({ contractId, agent: z.string(), terms, reason: z.enum(C
  * @throws CONTRACT_TERMS_INVALID, CONTRACT_PENDING, CONTRACT_CHANGED, CONTRACT_NOT_TERMINABLE; NOT_FOUND for contracts of others
  */
 const processRequest = z.discriminatedUnion('action', [
-  z.object({ action: z.literal('N'), requestId: z.uuid(), account: z.string().min(1).max(80), terms }),
+  z.object({ action: z.literal('N'), requestId: z.uuid(), account: z.string().min(1).max(80), terms: contractTerms }),
   z.object({ action: z.literal('A'), contractId, ending: z.array(contractId).max(10_000).default([]) }),
   z.object({ action: z.literal('R'), contractId }),
   z.object({ action: z.literal('W'), contractId }),
@@ -76,8 +77,8 @@ const bill = z.object({
 
 /** How a bill was computed. Amounts with more than four decimal places are exact and written as decimals. */
 const decimal = z.string()
-const explanation = z.object({
-  terms: terms.optional(),
+export const billExplanation = z.object({
+  terms: contractTerms.optional(),
   stake: money(),
   payout: money(),
   rebates: money(),
@@ -132,7 +133,7 @@ export const agentContractCalls = [
   }),
   defineCall({ name: 'agentBillsFile', method: 'GET', path: '/wps/agent/bills/file', auth: 'agent', request: z.object({ ...billFilter, ...filePartRequest() }), response: filePart() }),
   /** A bill of the caller or of a downline, explained. */
-  defineCall({ name: 'agentBill', method: 'GET', path: '/wps/agent/bill', auth: 'agent', request: z.object({ billId }), response: z.object({ bill, explanation }) }),
+  defineCall({ name: 'agentBill', method: 'GET', path: '/wps/agent/bill', auth: 'agent', request: z.object({ billId }), response: z.object({ bill, explanation: billExplanation }) }),
   /** What a bill was computed from: days of the cycle for a dividend, otherwise settled bets. */
   defineCall({
     name: 'agentBillSources', method: 'GET', path: '/wps/agent/bill/sources', auth: 'agent', request: z.object({ billId, ...pageRequest() }),

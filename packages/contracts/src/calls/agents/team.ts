@@ -24,6 +24,24 @@ export const teamFigures = () => ({
   registrations: z.int(),
 })
 
+/** A team over days: the agent and everyone below. `bettors` are different members, over the whole range or on the day. */
+export const teamOverview = z.object({
+  from: day,
+  to: day,
+  currency: z.string(),
+  balance: money(),
+  members: z.int(),
+  agents: z.int(),
+  online: z.int(),
+  bettors: z.int(),
+  ...teamFigures(),
+  days: z.array(z.object({ day, bettors: z.int(), ...teamFigures() })),
+  /** Of the whole range, the most valid bet first; only those with bets. `category` is missing for games without one. */
+  categories: z.array(z.object({ category: z.enum(GAME_CATEGORIES).optional(), validBet: money(), profit: money() })),
+  /** Direct downlines with the most valid bet, at most ten. */
+  top: z.array(z.object({ id: z.string(), account: z.string(), nickname: z.string(), type: z.int(), members: z.int(), validBet: money(), profit: money() })),
+})
+
 export const teamCalls = [
   defineCall({
     name: 'teamOverview',
@@ -32,22 +50,6 @@ export const teamCalls = [
     auth: 'agent',
     /** Days in the merchant's time zone, both included; at most 92. Default: the last 7. */
     request: z.object({ from: day.optional(), to: day.optional() }),
-    /** The agent and everyone below. `bettors` are different members, over the whole range or on the day. */
-    response: z.object({
-      from: day,
-      to: day,
-      currency: z.string(),
-      balance: money(),
-      members: z.int(),
-      agents: z.int(),
-      online: z.int(),
-      bettors: z.int(),
-      ...teamFigures(),
-      days: z.array(z.object({ day, bettors: z.int(), ...teamFigures() })),
-      /** Of the whole range, the most valid bet first; only those with bets. `category` is missing for games without one. */
-      categories: z.array(z.object({ category: z.enum(GAME_CATEGORIES).optional(), validBet: money(), profit: money() })),
-      /** Direct downlines with the most valid bet, at most ten. */
-      top: z.array(z.object({ id: z.string(), account: z.string(), nickname: z.string(), type: z.int(), members: z.int(), validBet: money(), profit: money() })),
-    }),
+    response: teamOverview,
   }),
 ] as const

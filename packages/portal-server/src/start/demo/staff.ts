@@ -14,6 +14,7 @@ const accounts: readonly Omit<Account, 'password'>[] = [
   { handle: 'support', name: 'Support', grants: [{ role: 'support', merchants: ['*'] }] },
   { handle: 'lottery', name: 'Lottery operator', grants: [{ role: 'lottery-operator', merchants: ['*'] }] },
   { handle: 'marketing', name: 'Marketing', grants: [{ role: 'marketing', merchants: ['*'] }] },
+  { handle: 'agents', name: 'Agent manager', grants: [{ role: 'agent-manager', merchants: ['*'] }] },
   { handle: 'admin', name: 'Administrator', grants: [{ role: 'admin' }] },
 ]
 

@@ -3,7 +3,7 @@ import { toWire } from '@atrium/contracts/money'
 import type { BillState } from '@atrium/contracts/rules/agent-bills'
 import type { ContractKind } from '@atrium/contracts/rules/agent-contracts'
 import { rateText } from '@atrium/contracts/rules/agent-contracts'
-import type { Sql } from '@atrium/database'
+import type { Sql, Transaction } from '@atrium/database'
 import { maskAccount } from '../../../platform/masking/mask-account.ts'
 import { exactFrom, moneyOf } from '../settlements/exact.ts'
 import type { BillInputs } from '../settlements/bill-inputs.ts'
@@ -35,11 +35,11 @@ export interface BillRow {
 }
 
 /** Columns of a bill `b` with its agent `a`, payer `p` and merchant `c`. */
-export const billColumns = (sql: Sql) => sql`
+export const billColumns = (sql: Sql | Transaction) => sql`
   b.id, b.kind, b.agent_id as "agentId", a.account as "agentAccount", a.parent_id as "agentParentId", b.payer_id as "payerId", p.account as "payerAccount", b.state, b.starts_at as "startsAt", b.ends_at as "endsAt",
   b.consumption, b.loss, b.active, b.rate, b.gross::text as gross, b.net, b.paid, c.currency, b.paid_at as "paidAt"`
 
-export const bills = (sql: Sql) => sql`
+export const bills = (sql: Sql | Transaction) => sql`
   from agents.bills b join identity.members a on a.id = b.agent_id left join identity.members p on p.id = b.payer_id join merchants.merchants c on c.code = b.merchant`
 
 /** A bill as an agent sees it: the own name and those of direct downlines in full, all others masked. */

@@ -1,15 +1,18 @@
 import type { CallValue } from '@atrium/contracts/calls'
+import type { ContractTerms } from '@atrium/contracts/rules/agent-contracts'
 import { maskAccount } from '../../../platform/masking/mask-account.ts'
 import type { Contract } from './contracts-repository.ts'
 
 export type WireContract = NonNullable<CallValue<'agentContract'>['contract']>
+
+export const wireTerms = ({ tiers, rates }: ContractTerms): WireContract['terms'] => ({ ...(tiers && { tiers: tiers.map((tier) => ({ ...tier })) }), ...(rates && { rates }) })
 
 /** A contract as one of its two sides sees it, or an operator (`null`): names of anybody else are masked, those of uplines too. */
 export function wireContract({ id, kind, state, terms, agentId, agentAccount, uplineId, uplineAccount, offeredAt, expiresAt, settledFrom, settledUntil, endReason }: Contract, reader: bigint | null): WireContract {
   const isOpen = reader === null || reader === uplineId
   return {
     contractId: String(id), kind, state,
-    terms: { ...(terms.tiers && { tiers: terms.tiers.map((tier) => ({ ...tier })) }), ...(terms.rates && { rates: terms.rates }) },
+    terms: wireTerms(terms),
     agent: isOpen || reader === agentId ? agentAccount : maskAccount(agentAccount),
     ...(uplineAccount && { upline: isOpen ? uplineAccount : maskAccount(uplineAccount) }),
     offeredAt: offeredAt.getTime(),

@@ -24,6 +24,8 @@ export interface Contractor {
   /** As the audit log names them. */
   readonly actor: string
   readonly merchant: Pick<Merchant, 'code' | 'timeZone' | 'agentTypes'>
+  /** Logs what an operator did, in the transaction that does it. */
+  readonly note?: (tx: Transaction, contract: Contract, ended: number) => Promise<void>
 }
 
 type Processed = CallValue<'processDividend'>
@@ -44,6 +46,7 @@ export function createContracts({ sql, clock, realtime }: Pick<Deps, 'sql' | 'cl
       if (request.action === 'N') return { contract: wireContract(await offer(tx, kind, request, contractor, now, notified), contractor.memberId), ended: 0 }
       const contract = await contractOf(tx, kind, request.contractId, contractor)
       const ended = await ACTIONS[request.action](tx, contract, { contractor, now, notified, ending: request.action === 'A' ? request.ending : [] })
+      await contractor.note?.(tx, contract, ended)
       return { contract: wireContract((await findContract(tx, contract.id))!, contractor.memberId), ended }
     })
     for (const memberId of notified) await publishUnread({ sql, realtime }, memberId)
@@ -77,7 +80,7 @@ const ACTIONS: Record<'A' | 'R' | 'W' | 'T', (tx: Transaction, contract: Contrac
   T: terminate,
 }
 
-async function offer(tx: Transaction, kind: ContractKind, { requestId, account, terms }: Extract<ParsedRequest<'processDividend'>, { action: 'N' }>, { memberId, merchant }: Contractor, now: Date, notified: Notified): Promise<Contract> {
+async function offer(tx: Transaction, kind: ContractKind, { requestId, account, terms }: Extract<ParsedRequest<'processDividend'>, { action: 'N' }>, { memberId, merchant, note }: Contractor, now: Date, notified: Notified): Promise<Contract> {
   const repeated = await findOffer(tx, requestId)
   if (repeated) {
     if (repeated.uplineId !== memberId || repeated.merchant !== merchant.code) throw new DomainError('REQUEST_ID_USED', `offer ${requestId}`)
@@ -95,6 +98,7 @@ async function offer(tx: Transaction, kind: ContractKind, { requestId, account, 
   const id = await insertOffer(tx, { merchant: merchant.code, kind, agent, uplineId: memberId, requestId, terms: kind === 'REALTIME' ? { rates } : { tiers } }, now, new Date(now.getTime() + CONTRACT_OFFER_DAYS * DAY_MS))
   const contract = (await findContract(tx, id))!
   await notify(tx, agent.id, 'contract-offered', contract, now, notified)
+  await note?.(tx, contract, 0)
   return contract
 }
 

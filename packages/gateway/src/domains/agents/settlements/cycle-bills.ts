@@ -6,6 +6,7 @@ import { inputsOfCycle, inputsOfRealtime } from './bill-inputs.ts'
 import type { CycleAgent, CycleResult } from './compute-cycle.ts'
 import { computeCycle } from './compute-cycle.ts'
 import { computeRealtime } from './compute-realtime.ts'
+import type { RealtimeResult } from './compute-realtime.ts'
 import type { Cycle } from '../contracts/cycles.ts'
 import { decimalOf, exactFrom, exactOf, moneyOf, payableOf } from './exact.ts'
 import type { DueMerchant, Participant } from './settlement-repository.ts'
@@ -42,11 +43,8 @@ export async function computeCycleBills(tx: Transaction, due: DueMerchant & { re
   return { bills, subsidy: moneyOf([...results.values()].reduce((sum, { subsidy }) => sum + subsidy, 0n)) }
 }
 
-/**
- * Computes the bills of a window of real-time salaries. What is below a hundredth of a credit, or below 0, is added to the agent's next window. Windows without bets of a
- * team have no bill.
- */
-export async function computeWindowBills(tx: Transaction, due: DueMerchant, cycle: Cycle): Promise<CycleBills> {
+/** Who earns in a window of real-time salaries, and what; windows without bets of a team earn nothing. Reads only. */
+export async function computeWindow(tx: Transaction, due: Pick<DueMerchant, 'merchant' | 'kind'>, cycle: Cycle): Promise<{ participant: Participant; result: RealtimeResult }[]> {
   const participants = await readParticipants(tx, due, cycle)
   const above = uplinesOf(participants)
   const bases = new Map<bigint, { win: bigint; loss: bigint; push: bigint }>()
@@ -57,10 +55,17 @@ export async function computeWindowBills(tx: Transaction, due: DueMerchant, cycl
   }
   const agents = participants.map(({ contractId, nodeId, terms }) => ({ contractId, above: above.get(contractId), terms, own: bases.get(nodeId) ?? { win: 0n, loss: 0n, push: 0n } }))
   const results = new Map(computeRealtime(agents).filter(({ lines }) => lines.length > 0).map((result) => [result.contractId, result]))
-  const earning = participants.filter(({ contractId }) => results.has(contractId))
-  const remainders = await lockRemainders(tx, due.kind, earning.map(({ agentId }) => agentId))
-  const bills = earning.map(({ contractId, agentId, terms }): NewBill => {
-    const result = results.get(contractId)!
+  return participants.filter(({ contractId }) => results.has(contractId)).map((participant) => ({ participant, result: results.get(participant.contractId)! }))
+}
+
+/**
+ * Computes the bills of a window of real-time salaries. What is below a hundredth of a credit, or below 0, is added to the agent's next window. Windows without bets of a
+ * team have no bill.
+ */
+export async function computeWindowBills(tx: Transaction, due: DueMerchant, cycle: Cycle): Promise<CycleBills> {
+  const earning = await computeWindow(tx, due, cycle)
+  const remainders = await lockRemainders(tx, due.kind, earning.map(({ participant }) => participant.agentId))
+  const bills = earning.map(({ participant: { contractId, agentId, terms }, result }): NewBill => {
     const before = exactFrom(remainders.get(agentId) ?? '0')
     const sum = before + result.amount
     const net = sum > 0n ? payableOf(sum) : 0n

@@ -50,7 +50,8 @@ type WireFigures = { [Figure in keyof TeamFigures]: TeamFigures[Figure] extends 
 /** Amounts as decimal strings; counts as they are. */
 export const wireTeamFigures = (figures: TeamFigures): WireFigures => Object.fromEntries(Object.entries(figures).map(([figure, value]: [string, bigint | number]) => [figure, typeof value === 'bigint' ? toWire(value) : value])) as WireFigures
 
-function rangeOf(request: ParsedRequest<'teamOverview'>, today: Day): { from: Day; to: Day } {
+/** @throws DomainError INVALID_REQUEST when the range runs backwards or is too long */
+export function rangeOf(request: ParsedRequest<'teamOverview'>, today: Day): { from: Day; to: Day } {
   const to = request.to ?? today
   const from = request.from ?? addDays(to, 1 - USUAL_DAYS)
   if (from < '2000-01-01' || to > '2099-12-31') throw new DomainError('INVALID_REQUEST', `${from} to ${to}: days from 2000 to 2099`)

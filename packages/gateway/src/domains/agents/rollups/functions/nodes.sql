@@ -8,6 +8,8 @@ declare
 begin
   if new.parent_id is not null then select * into above from agents.nodes n where n.member_id = new.parent_id and n.until is null; end if;
   insert into agents.nodes (merchant, member_id, parent_id, path) values (new.merchant, new.id, above.id, case when above.id is null then '{}' else above.path || above.id end) returning * into node;
+  -- The upline was moved between the moment in which it was looked up and now: the reference to it has waited for that.
+  update identity.members m set upline = u.upline || u.id from identity.members u where m.id = new.id and u.id = new.parent_id and m.upline is distinct from u.upline || u.id;
   select * into registered from agents.days_of_registration(node);
   -- What `agents.add_days` does with one row, by keys alone: its plans are for many, and may be from when these tables were small.
   insert into agents.member_days (node_id, day, category, registrations) values (node.id, registered.day, registered.category, 1);

@@ -1,0 +1,35 @@
+import { useParams } from 'react-router-dom'
+import { Note } from '../../layout/Note.tsx'
+import { Page } from '../../layout/Page.tsx'
+import { QueryResult } from '../../layout/QueryResult.tsx'
+import { useText } from '../../locale/locale.tsx'
+import { paths } from '../../paths.ts'
+import { useRead } from '../../registry/registry.tsx'
+import { ListLink } from '../../reports/ListLink.tsx'
+import { useNextRowKey } from '../../reports/use-row-keys.ts'
+import { useRights } from '../../session/session.ts'
+import { BillActions } from './BillActions.tsx'
+import { BillCards } from './BillCards.tsx'
+
+/** One bill with everything that it was computed from, and the decision about it. */
+export function BillPage() {
+  const { code = '', billId = '' } = useParams()
+  const text = useText()
+  const isAllowed = useRights().serves(code, 'agent-manager')
+  const read = useRead('merchantBill', { merchant: code, billId }, { enabled: isAllowed })
+  useNextRowKey(paths.agentBills(code))
+  return (
+    <Page title={read.data ? text('agentBills.one', { agent: read.data.agent }) : text('agentBills.title', { merchant: code })} lead={billId} action={<ListLink id={billId} to={paths.agentBills(code)} label={text('agentBills.back')} />}>
+      {isAllowed ? (
+        <QueryResult read={read} rows={10}>
+          {(bill) => (
+            <>
+              <BillActions key={billId} merchant={code} bill={bill} />
+              <BillCards merchant={code} bill={bill} />
+            </>
+          )}
+        </QueryResult>
+      ) : <Note>{text('agents.notYours', { merchant: code })}</Note>}
+    </Page>
+  )
+}

@@ -1,0 +1,48 @@
+import { BILL_QUEUES } from '@atrium/contracts/registry/agents/bills'
+import type { MerchantBill } from '@atrium/contracts/registry/agents/bills'
+import { BILL_STATES } from '@atrium/contracts/rules/agent-bills'
+import { CONTRACT_KINDS } from '@atrium/contracts/rules/agent-contracts'
+import { choice, columnsOf, oneOf, text } from '@atrium/report-kit'
+import { Moment } from '../../layout/Moment.tsx'
+import { paths } from '../../paths.ts'
+import { consoleReport } from '../../reports/console-report.ts'
+import { RowLink } from '../../reports/RowLink.tsx'
+import { AgentsNav } from '../../sections/SectionNav.tsx'
+import { BillState } from './BillState.tsx'
+
+const { custom, money, count } = columnsOf<MerchantBill>()
+
+/** Bills of agents; at first those that wait for approval. The days are those on which their cycles began. */
+export const billsReport = (merchant: string) =>
+  consoleReport<'merchantBills', MerchantBill>({
+    texts: 'agentBills',
+    call: 'merchantBills',
+    file: 'merchantBillsFile',
+    scope: { merchant },
+    pageSize: 50,
+    period: { presets: ['week', 'month', 'quarter', 'year'], usual: 'quarter', hasDays: true },
+    filters: [oneOf('queue', BILL_QUEUES, 'REVIEW'), choice('kind', CONTRACT_KINDS), choice('state', BILL_STATES), text('account')],
+    rowKey: ({ billId }) => billId,
+    tableTitle: 'table',
+    columns: [
+      custom('agent', ({ billId, agent }) => <RowLink id={billId} to={paths.agentBill(merchant, billId)} label={agent} />, { card: 'title' }),
+      custom('kind', ({ kind }, { text: word }) => word(`kinds.${kind}`)),
+      custom('cycle', ({ from }) => <Moment at={from} />),
+      money('consumption'),
+      money('loss'),
+      count('active'),
+      custom('rate', ({ rate }) => rate ?? '–', { align: 'end' }),
+      money('gross'),
+      money('net', { card: 'aside' }),
+      money('paid'),
+      custom('payer', ({ payer }, { text: word }) => payer ?? word('platform')),
+      custom('state', ({ state }) => <BillState state={state} />),
+      custom('decided', ({ approvedBy, decidedBy, reason }) => [[approvedBy, decidedBy].filter(Boolean).join(' + '), reason].filter(Boolean).join(': ') || '–'),
+    ],
+    sums: (answer) => [
+      { key: 'total', kind: 'count', value: answer?.sums.total },
+      { key: 'net', kind: 'money', value: answer?.sums.net, note: answer?.currency },
+      { key: 'paid', kind: 'money', value: answer?.sums.paid, note: answer?.currency },
+    ],
+    action: AgentsNav,
+  })

@@ -1,0 +1,68 @@
+import { CONTRACT_KINDS, RATE_NAMES } from '@atrium/contracts/rules/agent-contracts'
+import type { ContractKind } from '@atrium/contracts/rules/agent-contracts'
+import { Button } from '@atrium/ui/button'
+import { Card } from '@atrium/ui/card'
+import { Select } from '@atrium/ui/select'
+import { TextField } from '@atrium/ui/text-field'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { Columns } from '../../layout/Columns.tsx'
+import { Refusal } from '../../layout/Refusal.tsx'
+import { useToast } from '../../layout/toasts.tsx'
+import { useText } from '../../locale/locale.tsx'
+import { paths } from '../../paths.ts'
+import { useChange } from '../../registry/registry.tsx'
+import styles from '../agents.module.css'
+import { FIRST_TIER, NO_RATES, readTerms } from './terms-draft.ts'
+import type { DraftProblem, TermsDraft } from './terms-draft.ts'
+import { TierFields } from './TierFields.tsx'
+
+/** The agent, the kind and the terms of an offer. Sent again after a failure it is the same offer. */
+export function ContractForm({ merchant }: { merchant: string }) {
+  const text = useText()
+  const showToast = useToast()
+  const navigate = useNavigate()
+  const [account, setAccount] = useState('')
+  const [draft, setDraft] = useState<TermsDraft>({ kind: 'DIVIDEND', tiers: [FIRST_TIER], rates: NO_RATES })
+  const [tried, setTried] = useState(false)
+  const [requestId, setRequestId] = useState(() => crypto.randomUUID())
+  const change = (next: Partial<TermsDraft>) => {
+    setDraft({ ...draft, ...next })
+    setRequestId(crypto.randomUUID())
+  }
+  const offering = useChange('offerContract', ({ agent }) => {
+    showToast(text('contractForm.done', { agent }))
+    void navigate(paths.agentContracts(merchant))
+  })
+  const { kind, tiers, rates } = draft
+  const { terms, problems } = readTerms(draft)
+  const wordsOf = ({ problem }: DraftProblem) => text(`contractForm.problems.${problem}`)
+  const shown = tried ? problems : []
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (terms && account.trim() !== '' && !offering.isPending) offering.mutate({ merchant, requestId, account: account.trim(), kind, terms })
+  }
+  return (
+    <form className={styles.stack} onSubmit={submit} noValidate>
+      <Card headingLevel={2} title={text('contractForm.cards.agent')}>
+        <Columns>
+          <TextField label={text('contractForm.account')} hint={text('contractForm.accountHint')} required autoComplete="off" maxLength={80} value={account} error={tried && account.trim() === '' ? text('contractForm.accountMissing') : undefined} onChange={({ target }) => { setAccount(target.value); setRequestId(crypto.randomUUID()) }} />
+          <Select label={text('contractForm.kind')} value={kind} options={CONTRACT_KINDS.map((value) => ({ value, label: text(`agentContracts.kinds.${value}`) }))} onChange={(value) => change({ kind: value as ContractKind })} />
+        </Columns>
+      </Card>
+      <Card headingLevel={2} title={text('contractForm.cards.terms')}>
+        <div className={styles.stack}>
+          <p className={styles.quiet}>{text(`contractForm.explained.${kind}`)}</p>
+          {kind === 'REALTIME'
+            ? <Columns>{RATE_NAMES.map((name) => <TextField key={name} label={text(`contractForm.rates.${name}`)} inputMode="decimal" maxLength={6} autoComplete="off" value={rates[name]} error={shown.filter(({ rate }) => rate === name).map(wordsOf)[0]} onChange={({ target }) => change({ rates: { ...rates, [name]: target.value } })} />)}</Columns>
+            : <TierFields tiers={tiers} problems={shown} onChange={(next) => change({ tiers: next })} />}
+          {shown.filter(({ tier, rate }) => tier === undefined && rate === undefined).map((problem) => <p key={problem.problem} role="alert" className={styles.wrong}>{wordsOf(problem)}</p>)}
+        </div>
+      </Card>
+      {offering.error && <Refusal error={offering.error} />}
+      <div className={styles.row}><Button type="submit" variant="primary" busy={offering.isPending}>{text('contractForm.offer')}</Button></div>
+    </form>
+  )
+}

@@ -1,0 +1,17 @@
+import type { MerchantContract } from '@atrium/contracts/registry/agents/contracts'
+import { Badge } from '@atrium/ui/badge'
+import { useText } from '../../locale/locale.tsx'
+import styles from '../agents.module.css'
+
+const TONES = { PENDING: 'warn', ACTIVE: 'win', REJECTED: 'lose', WITHDRAWN: 'neutral', EXPIRED: 'neutral', TERMINATED: 'lose', SUPERSEDED: 'neutral' } as const
+
+/** The state, with why it ended. */
+export function ContractState({ contract: { state, endReason } }: { contract: Pick<MerchantContract, 'state' | 'endReason'> }) {
+  const text = useText()
+  return (
+    <span className={styles.row}>
+      <Badge tone={TONES[state]}>{text(`agentContracts.states.${state}`)}</Badge>
+      {endReason && <span className={styles.quiet}>{text(`agentContracts.reasons.${endReason}`)}</span>}
+    </span>
+  )
+}

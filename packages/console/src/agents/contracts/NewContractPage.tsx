@@ -1,0 +1,19 @@
+import { useParams } from 'react-router-dom'
+import { Note } from '../../layout/Note.tsx'
+import { Page } from '../../layout/Page.tsx'
+import { useText } from '../../locale/locale.tsx'
+import { paths } from '../../paths.ts'
+import { ListLink } from '../../reports/ListLink.tsx'
+import { useRights } from '../../session/session.ts'
+import { ContractForm } from './ContractForm.tsx'
+
+/** Offers a contract of the merchant to an agent at the top. */
+export function NewContractPage() {
+  const { code = '' } = useParams()
+  const text = useText()
+  return (
+    <Page title={text('contractForm.title', { merchant: code })} lead={text('contractForm.lead')} action={<ListLink id="" to={paths.agentContracts(code)} label={text('contractForm.back')} />}>
+      {useRights().serves(code, 'agent-manager') ? <ContractForm key={code} merchant={code} /> : <Note>{text('agents.notYours', { merchant: code })}</Note>}
+    </Page>
+  )
+}

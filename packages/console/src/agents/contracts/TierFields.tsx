@@ -1,0 +1,34 @@
+import { MAX_TIERS } from '@atrium/contracts/rules/agent-contracts'
+import { Button } from '@atrium/ui/button'
+import { TextField } from '@atrium/ui/text-field'
+import { useText } from '../../locale/locale.tsx'
+import styles from '../agents.module.css'
+import { FIRST_TIER, TIER_FIELDS } from './terms-draft.ts'
+import type { DraftProblem, TierDraft } from './terms-draft.ts'
+
+interface TierFieldsProps {
+  tiers: readonly TierDraft[]
+  problems: readonly DraftProblem[]
+  onChange(tiers: readonly TierDraft[]): void
+}
+
+/** The tiers of a contract, the lowest first: what each asks for and its rate. */
+export function TierFields({ tiers, problems, onChange }: TierFieldsProps) {
+  const text = useText()
+  return (
+    <>
+      {tiers.map((tier, at) => (
+        // Tiers have no name that stays.
+        <fieldset key={at} className={styles.tier}>
+          <legend className={styles.legend}>{text('contractForm.tier', { number: at + 1 })}</legend>
+          {TIER_FIELDS.map((field) => (
+            <TextField key={field} label={text(`contractForm.fields.${field}`)} inputMode="decimal" maxLength={20} autoComplete="off" value={tier[field]} onChange={({ target }) => onChange(tiers.with(at, { ...tier, [field]: target.value }))} />
+          ))}
+          {problems.filter((one) => one.tier === at).map(({ problem }) => <p key={problem} role="alert" className={styles.wrong}>{text(`contractForm.problems.${problem}`)}</p>)}
+          {tiers.length > 1 && <div><Button size="s" aria-label={text('contractForm.removeOf', { number: at + 1 })} onClick={() => onChange(tiers.toSpliced(at, 1))}>{text('contractForm.remove')}</Button></div>}
+        </fieldset>
+      ))}
+      <div><Button size="s" disabled={tiers.length >= MAX_TIERS} onClick={() => onChange([...tiers, { ...(tiers.at(-1) ?? FIRST_TIER), rate: '' }])}>{text('contractForm.add')}</Button></div>
+    </>
+  )
+}

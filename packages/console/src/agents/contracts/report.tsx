@@ -1,0 +1,51 @@
+import { CONTRACT_SIDES } from '@atrium/contracts/registry/agents/contracts'
+import type { MerchantContract } from '@atrium/contracts/registry/agents/contracts'
+import { CONTRACT_KINDS, CONTRACT_STATES } from '@atrium/contracts/rules/agent-contracts'
+import { choice, columnsOf, oneOf, text } from '@atrium/report-kit'
+import { Link } from 'react-router-dom'
+import { Moment } from '../../layout/Moment.tsx'
+import { paths } from '../../paths.ts'
+import { consoleReport } from '../../reports/console-report.ts'
+import { RowLink } from '../../reports/RowLink.tsx'
+import { AgentsNav } from '../../sections/SectionNav.tsx'
+import { useText } from '../../locale/locale.tsx'
+import styles from '../agents.module.css'
+import { TermsView } from '../TermsView.tsx'
+import { ContractActions } from './ContractActions.tsx'
+import { ContractState } from './ContractState.tsx'
+
+const { custom } = columnsOf<MerchantContract>()
+
+/** Contracts of agents; at first those that the merchant offered to agents at the top. */
+export const contractsReport = (merchant: string) =>
+  consoleReport<'merchantContracts', MerchantContract>({
+    texts: 'agentContracts',
+    call: 'merchantContracts',
+    file: 'merchantContractsFile',
+    scope: { merchant },
+    pageSize: 50,
+    filters: [oneOf('side', CONTRACT_SIDES, 'TOP', 'queues'), choice('kind', CONTRACT_KINDS), choice('state', CONTRACT_STATES), text('account')],
+    rowKey: ({ contractId }) => contractId,
+    tableTitle: 'table',
+    columns: [
+      custom('agent', ({ contractId, memberId, agent }) => <RowLink id={contractId} to={paths.agent(merchant, memberId)} label={agent} />, { card: 'title' }),
+      custom('upline', ({ upline }, { text: word }) => upline ?? word('merchant')),
+      custom('kind', ({ kind }, { text: word }) => word(`kinds.${kind}`)),
+      custom('terms', ({ terms }) => <TermsView terms={terms} />),
+      custom('state', (contract) => <ContractState contract={contract} />, { card: 'aside' }),
+      custom('offered', ({ offeredAt }) => <Moment at={offeredAt} />),
+      custom('from', ({ from }) => (from ? <Moment at={from} /> : '–')),
+      custom('actions', (contract) => <ContractActions merchant={merchant} contract={contract} />),
+    ],
+    action: () => <NewContractLink merchant={merchant} />,
+  })
+
+function NewContractLink({ merchant }: { merchant: string }) {
+  const word = useText()
+  return (
+    <>
+      <Link className={styles.link} to={paths.newAgentContract(merchant)}>{word('agentContracts.new')}</Link>
+      <AgentsNav />
+    </>
+  )
+}

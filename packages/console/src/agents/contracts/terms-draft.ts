@@ -1,0 +1,50 @@
+import { isMoneyText } from '@atrium/contracts/money'
+import { parseRate, rateText, termsProblems } from '@atrium/contracts/rules/agent-contracts'
+import type { ContractKind, TermsProblem } from '@atrium/contracts/rules/agent-contracts'
+import type { MerchantContract } from '@atrium/contracts/registry/agents/contracts'
+
+export const TIER_FIELDS = ['minConsumption', 'minLoss', 'minActive', 'rate'] as const
+export type TierField = (typeof TIER_FIELDS)[number]
+export type TierDraft = Readonly<Record<TierField, string>>
+export type RatesDraft = Readonly<Record<'win' | 'loss' | 'single', string>>
+
+/** What is typed into the form. */
+export interface TermsDraft {
+  readonly kind: ContractKind
+  readonly tiers: readonly TierDraft[]
+  readonly rates: RatesDraft
+}
+
+export const FIRST_TIER: TierDraft = { minConsumption: '0', minLoss: '0', minActive: '0', rate: '' }
+export const NO_RATES: RatesDraft = { win: '0', loss: '0', single: '0' }
+
+/** A value that is no amount, count or rate, besides what `termsProblems` finds. */
+export type DraftProblem = { readonly problem: TermsProblem['problem'] | 'NOT_AN_AMOUNT' | 'NOT_A_COUNT'; readonly tier?: number; readonly rate?: TermsProblem['rate'] }
+
+type Terms = MerchantContract['terms']
+
+/** The terms that a draft means, or what is wrong with it. The merchant offers them, who has no limit. */
+export function readTerms({ kind, tiers, rates }: TermsDraft): { terms?: Terms; problems: readonly DraftProblem[] } {
+  const unreadable = kind === 'REALTIME' ? [] : tiers.flatMap(unreadableOf)
+  if (unreadable.length > 0) return { problems: unreadable }
+  const terms: Terms = kind === 'REALTIME'
+    ? { rates: { win: rates.win.trim(), loss: rates.loss.trim(), single: rates.single.trim() } }
+    : { tiers: tiers.map((tier) => ({ minConsumption: tier.minConsumption.trim(), minLoss: tier.minLoss.trim(), minActive: Number(tier.minActive), rate: normalRate(tier.rate) })) }
+  const problems = termsProblems(kind, terms)
+  return problems.length > 0 ? { problems } : { terms, problems }
+}
+
+const isAmount = (typed: string): boolean => isMoneyText(typed.trim()) && !typed.trim().startsWith('-')
+
+function unreadableOf({ minConsumption, minLoss, minActive }: TierDraft, tier: number): DraftProblem[] {
+  return [
+    ...(isAmount(minConsumption) && isAmount(minLoss) ? [] : [{ problem: 'NOT_AN_AMOUNT' as const, tier }]),
+    ...(/^\d{1,6}$/.test(minActive.trim()) ? [] : [{ problem: 'NOT_A_COUNT' as const, tier }]),
+  ]
+}
+
+/** `1` → `1.00`; what is no rate stays. */
+function normalRate(typed: string): string {
+  const rate = parseRate(typed.trim())
+  return rate === undefined ? typed.trim() : rateText(rate)
+}

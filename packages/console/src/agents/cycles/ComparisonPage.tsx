@@ -1,0 +1,71 @@
+import { formatWire } from '@atrium/contracts/money'
+import type { BillFigures, CycleComparison } from '@atrium/contracts/registry/agents/cycles'
+import { CONTRACT_KINDS } from '@atrium/contracts/rules/agent-contracts'
+import { Card } from '@atrium/ui/card'
+import { Table } from '@atrium/ui/table'
+import { Link, useParams } from 'react-router-dom'
+import { MissingPage } from '../../layout/MissingPage.tsx'
+import { Note } from '../../layout/Note.tsx'
+import { Page } from '../../layout/Page.tsx'
+import { QueryResult } from '../../layout/QueryResult.tsx'
+import { useLocale } from '../../locale/locale.tsx'
+import { paths } from '../../paths.ts'
+import { useRead } from '../../registry/registry.tsx'
+import { ListLink } from '../../reports/ListLink.tsx'
+import { useRights } from '../../session/session.ts'
+import styles from '../agents.module.css'
+
+/** A settled cycle, computed again from what is stored now and compared bill by bill. */
+export function ComparisonPage() {
+  const { code = '', kind: written = '', startsAt = '' } = useParams()
+  const { text, format } = useLocale()
+  const isAllowed = useRights().serves(code, 'agent-manager')
+  const kind = CONTRACT_KINDS.find((one) => one === written)
+  const isCycle = kind !== undefined && !Number.isNaN(Date.parse(startsAt))
+  const read = useRead('recomputeCycle', { merchant: code, kind: kind ?? 'DIVIDEND', startsAt }, { enabled: isAllowed && isCycle })
+  if (!isCycle) return <MissingPage />
+  return (
+    <Page title={text('agentComparison.title', { kind: text(`agentCycles.kinds.${kind}`), from: format.time(startsAt) })} lead={text('agentComparison.lead')} action={<ListLink id={`${kind} ${startsAt}`} to={paths.agentCycles(code)} label={text('agentComparison.back')} />}>
+      {isAllowed ? <QueryResult read={read} rows={8}>{(comparison) => <Comparison merchant={code} comparison={comparison} />}</QueryResult> : <Note>{text('agents.notYours', { merchant: code })}</Note>}
+    </Page>
+  )
+}
+
+function Comparison({ merchant, comparison: { bills, differences, isCut, computedAt } }: { merchant: string; comparison: CycleComparison }) {
+  const { text, format } = useLocale()
+  const title = text('agentComparison.differences')
+  return (
+    <Card headingLevel={2} title={title}>
+      <div className={styles.stack}>
+        <p role="status">{differences.length === 0 ? text('agentComparison.none', { count: bills, at: format.time(computedAt) }) : text('agentComparison.some', { count: differences.length, bills })}</p>
+        {isCut && <p className={styles.quiet}>{text('agentComparison.cut')}</p>}
+        {differences.length > 0 && (
+          <Table
+            caption={title} rows={differences} rowKey={({ contractId }) => contractId}
+            columns={[
+              { key: 'agent', title: text('agentBills.columns.agent'), card: 'title', cell: ({ agent, billId }) => (billId ? <Link className={styles.link} to={paths.agentBill(merchant, billId)}>{agent}</Link> : agent) },
+              { key: 'stored', title: text('agentComparison.stored'), cell: ({ stored }) => <Figures figures={stored} /> },
+              { key: 'again', title: text('agentComparison.again'), cell: ({ again }) => <Figures figures={again} /> },
+            ]}
+          />
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function Figures({ figures }: { figures: BillFigures | undefined }) {
+  const { text } = useLocale()
+  if (!figures) return <>{text('agentComparison.missing')}</>
+  const { consumption, loss, active, rate, gross, net } = figures
+  return (
+    <ul>
+      <li>{text('agentBills.columns.consumption')}: {formatWire(consumption)}</li>
+      <li>{text('agentBills.columns.loss')}: {formatWire(loss)}</li>
+      <li>{text('agentBills.columns.active')}: {active}</li>
+      <li>{text('agentBills.columns.rate')}: {rate ?? '–'}</li>
+      <li>{text('agentBills.columns.gross')}: {gross}</li>
+      {net !== undefined && <li>{text('agentBills.columns.net')}: {formatWire(net)}</li>}
+    </ul>
+  )
+}

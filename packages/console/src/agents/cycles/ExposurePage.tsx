@@ -1,0 +1,71 @@
+import { formatWire } from '@atrium/contracts/money'
+import { EXPOSED_KINDS } from '@atrium/contracts/registry/agents/cycles'
+import type { ContractExposure } from '@atrium/contracts/registry/agents/cycles'
+import { Card } from '@atrium/ui/card'
+import { BarChart } from '@atrium/ui/chart'
+import { Money } from '@atrium/ui/money'
+import { SegmentedControl } from '@atrium/ui/segmented-control'
+import { Stat } from '@atrium/ui/stat'
+import { Table } from '@atrium/ui/table'
+import { useParams } from 'react-router-dom'
+import { Note } from '../../layout/Note.tsx'
+import { Page } from '../../layout/Page.tsx'
+import { QueryResult } from '../../layout/QueryResult.tsx'
+import { useParam } from '../../layout/use-param.ts'
+import { useLocale } from '../../locale/locale.tsx'
+import { useRead } from '../../registry/registry.tsx'
+import { AgentsNav } from '../../sections/SectionNav.tsx'
+import { useRights } from '../../session/session.ts'
+import styles from '../agents.module.css'
+import { BillState } from '../bills/BillState.tsx'
+
+/** What the cycle that runs would cost if it ended now, beside those before it. */
+export function ExposurePage() {
+  const { code = '' } = useParams()
+  const { text } = useLocale()
+  const [chosen, choose] = useParam('kind')
+  const kind = EXPOSED_KINDS.find((one) => one === chosen) ?? 'DIVIDEND'
+  const isAllowed = useRights().serves(code, 'agent-manager')
+  const read = useRead('contractExposure', { merchant: code, kind }, { enabled: isAllowed })
+  return (
+    <Page title={text('agentExposure.title', { merchant: code })} lead={text('agentExposure.lead')} action={<AgentsNav />}>
+      {isAllowed ? (
+        <>
+          <div><SegmentedControl label={text('agentExposure.kind')} value={kind} options={EXPOSED_KINDS.map((value) => ({ value, label: text(`agentCycles.kinds.${value}`) }))} onChange={choose} /></div>
+          <QueryResult read={read} rows={8}>{(exposure) => <Exposure exposure={exposure} />}</QueryResult>
+        </>
+      ) : <Note>{text('agents.notYours', { merchant: code })}</Note>}
+    </Page>
+  )
+}
+
+function Exposure({ exposure: { startsAt, endsAt, at, currency, bills, gross, net, subsidy, review, agents, before } }: { exposure: ContractExposure }) {
+  const { text, format } = useLocale()
+  const points = [...before, { startsAt, net }].map((cycle) => ({ key: cycle.startsAt, label: format.time(cycle.startsAt), value: Number(cycle.net), text: formatWire(cycle.net) }))
+  return (
+    <>
+      <p className={styles.quiet}>{text('agentExposure.cycle', { from: format.time(startsAt), to: format.time(endsAt), at: format.time(at) })}</p>
+      <div className={styles.stats}>
+        {([['net', net], ['gross', gross], ['subsidy', subsidy]] as const).map(([figure, amount]) => <Stat key={figure} label={text(`agentExposure.figures.${figure}`)} value={<Money amount={formatWire(amount)} currency={currency} />} />)}
+        {([['bills', bills], ['review', review]] as const).map(([figure, count]) => <Stat key={figure} label={text(`agentExposure.figures.${figure}`)} value={count.toLocaleString('en')} />)}
+      </div>
+      <Card headingLevel={2} title={text('agentExposure.chart')}>
+        <BarChart title={text('agentExposure.chart')} columns={[text('agentCycles.columns.startsAt'), text('agentExposure.figures.net')]} points={points} formatTick={(value) => value.toLocaleString('en')} height={180} />
+      </Card>
+      <Card headingLevel={2} title={text('agentExposure.agents')}>
+        <Table
+          caption={text('agentExposure.agents')} rows={agents} rowKey={({ agent }) => agent} empty={<p className={styles.quiet}>{text('agentExposure.none')}</p>}
+          columns={[
+            { key: 'agent', title: text('agentBills.columns.agent'), card: 'title', cell: ({ agent }) => agent },
+            { key: 'consumption', title: text('agentBills.columns.consumption'), align: 'end', cell: ({ consumption }) => <Money amount={formatWire(consumption)} /> },
+            { key: 'loss', title: text('agentBills.columns.loss'), align: 'end', cell: ({ loss }) => <Money amount={formatWire(loss)} /> },
+            { key: 'active', title: text('agentBills.columns.active'), align: 'end', cell: ({ active }) => active },
+            { key: 'rate', title: text('agentBills.columns.rate'), align: 'end', cell: ({ rate }) => rate ?? '–' },
+            { key: 'net', title: text('agentBills.columns.net'), align: 'end', card: 'aside', cell: (one) => <Money amount={formatWire(one.net)} /> },
+            { key: 'state', title: text('agentBills.columns.state'), cell: ({ state }) => <BillState state={state} /> },
+          ]}
+        />
+      </Card>
+    </>
+  )
+}

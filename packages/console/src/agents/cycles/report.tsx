@@ -1,0 +1,51 @@
+import type { ContractCycle } from '@atrium/contracts/registry/agents/cycles'
+import { CONTRACT_KINDS } from '@atrium/contracts/rules/agent-contracts'
+import { choice, columnsOf } from '@atrium/report-kit'
+import { Moment } from '../../layout/Moment.tsx'
+import { useLocale } from '../../locale/locale.tsx'
+import { paths } from '../../paths.ts'
+import { consoleReport } from '../../reports/console-report.ts'
+import { RowLink } from '../../reports/RowLink.tsx'
+import { AgentsNav } from '../../sections/SectionNav.tsx'
+
+const { custom, money, count } = columnsOf<ContractCycle>()
+
+const keyOf = ({ kind, startsAt }: ContractCycle): string => `${kind} ${startsAt}`
+
+/** Settled cycles: what agents were paid, and what of it the platform subsidised. Each leads to its comparison. */
+export const cyclesReport = (merchant: string) =>
+  consoleReport<'contractCycles', ContractCycle>({
+    texts: 'agentCycles',
+    call: 'contractCycles',
+    file: 'contractCyclesFile',
+    scope: { merchant },
+    pageSize: 50,
+    period: { presets: ['week', 'month', 'quarter', 'year'], usual: 'quarter', hasDays: true },
+    filters: [choice('kind', CONTRACT_KINDS)],
+    rowKey: keyOf,
+    tableTitle: 'table',
+    columns: [
+      custom('startsAt', (cycle) => <CycleLink merchant={merchant} cycle={cycle} />, { card: 'title' }),
+      custom('endsAt', ({ endsAt }) => <Moment at={endsAt} />),
+      custom('kind', ({ kind }, { text: word }) => word(`kinds.${kind}`)),
+      count('bills'),
+      money('gross'),
+      money('net', { card: 'aside' }),
+      money('paid'),
+      money('subsidy'),
+      custom('computedAt', ({ computedAt }) => <Moment at={computedAt} />),
+    ],
+    sums: (answer) => [
+      { key: 'total', kind: 'count', value: answer?.sums.total },
+      { key: 'gross', kind: 'money', value: answer?.sums.gross, note: answer?.currency },
+      { key: 'net', kind: 'money', value: answer?.sums.net, note: answer?.currency },
+      { key: 'paid', kind: 'money', value: answer?.sums.paid, note: answer?.currency },
+      { key: 'subsidy', kind: 'money', value: answer?.sums.subsidy, note: answer?.currency },
+    ],
+    action: AgentsNav,
+  })
+
+function CycleLink({ merchant, cycle }: { merchant: string; cycle: ContractCycle }) {
+  const { format } = useLocale()
+  return <RowLink id={keyOf(cycle)} to={paths.agentCycle(merchant, cycle.kind, cycle.startsAt)} label={format.time(cycle.startsAt)} />
+}

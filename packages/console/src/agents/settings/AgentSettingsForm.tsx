@@ -1,0 +1,106 @@
+import { agentSettingsContents, BILL_PAYERS, CARRY_RULES, DIVIDEND_CYCLES, TIER_FIGURES } from '@atrium/contracts/registry/agents/settings'
+import type { AgentSettings } from '@atrium/contracts/registry/agents/settings'
+import { Card } from '@atrium/ui/card'
+import { useState } from 'react'
+import { Columns } from '../../layout/Columns.tsx'
+import { useToast } from '../../layout/toasts.tsx'
+import { useText } from '../../locale/locale.tsx'
+import { draftOf } from '../../marketing/form/draft.ts'
+import { CheckField } from '../../marketing/form/fields/CheckField.tsx'
+import { ChoiceField } from '../../marketing/form/fields/ChoiceField.tsx'
+import { AmountField, NumberField } from '../../marketing/form/fields/LineField.tsx'
+import { FormContext } from '../../marketing/form/form.ts'
+import { NewerNote } from '../../marketing/form/NewerNote.tsx'
+import { onSaveKey } from '../../marketing/form/save-key.ts'
+import { SaveBar } from '../../marketing/form/SaveBar.tsx'
+import { useDraft } from '../../marketing/form/use-draft.ts'
+import { useChange } from '../../registry/registry.tsx'
+import formStyles from '../../marketing/form/form.module.css'
+
+interface AgentSettingsFormProps {
+  merchant: string
+  settings: AgentSettings
+  /** Reads the settings again: somebody else may have saved them. */
+  reload(): void
+}
+
+/** There are no times in it. */
+const ANY_ZONE = 'UTC'
+const startOf = ({ version: _, currency: __, isCycleInUse: ___, ...contents }: AgentSettings) => draftOf(contents, ANY_ZONE)
+
+/** All settings, each with what it does. They apply to cycles that are computed from then on. */
+export function AgentSettingsForm({ merchant, settings, reload }: AgentSettingsFormProps) {
+  const text = useText()
+  const showToast = useToast()
+  const form = useDraft(agentSettingsContents, startOf(settings), ANY_ZONE)
+  const [seen, setSeen] = useState(settings.version)
+  const { contents, draft, faults, change } = form
+  const isBehind = settings.version > seen
+  const restart = (from: AgentSettings) => {
+    setSeen(from.version)
+    form.restart(startOf(from))
+  }
+  const saving = useChange('saveAgentSettings', (saved) => {
+    showToast(text('agentSettings.saved'))
+    restart(saved)
+  })
+  const save = () => {
+    form.check()
+    if (contents && !saving.isPending && !isBehind && form.isChanged) saving.mutate({ merchant, version: seen, ...contents }, { onError: reload })
+  }
+  return (
+    <FormContext value={{ merchant, id: '', timeZone: ANY_ZONE, draft, faults, change }}>
+      <div className={formStyles.editor} onKeyDown={onSaveKey(save)}>
+        {isBehind && <NewerNote onKeep={() => setSeen(settings.version)} onTake={() => restart(settings)}><p>{text('agentSettings.newer')}</p></NewerNote>}
+        <Card headingLevel={2} title={text('agentSettings.cards.loss')}>
+          <div className={formStyles.stack}>
+            <CheckField path="deductRebates" hint={text('agentSettings.hints.deductRebates')} />
+            <CheckField path="deductBonuses" hint={text('agentSettings.hints.deductBonuses')} />
+            <CheckField path="deductSalaries" hint={text('agentSettings.hints.deductSalaries')} />
+            <Columns>
+              <NumberField path="platformFee" hint={text('agentSettings.hints.platformFee')} />
+              <ChoiceField path="tierOn" options={TIER_FIGURES} />
+            </Columns>
+            <p className={formStyles.quiet}>{text('agentSettings.hints.tierOn')}</p>
+          </div>
+        </Card>
+        <Card headingLevel={2} title={text('agentSettings.cards.active')}>
+          <Columns>
+            <AmountField path="activeMinBet" hint={text('agentSettings.hints.activeMinBet', { currency: settings.currency })} />
+            <NumberField path="minBetDays" hint={text('agentSettings.hints.minBetDays')} />
+          </Columns>
+        </Card>
+        <Card headingLevel={2} title={text('agentSettings.cards.cycle')}>
+          <div className={formStyles.stack}>
+            {settings.isCycleInUse
+              ? <p>{text('agentSettings.cycleStays', { cycle: text(`marketing.choices.${settings.dividendCycle}`) })}</p>
+              : <ChoiceField path="dividendCycle" options={DIVIDEND_CYCLES} />}
+            <Columns>
+              <ChoiceField path="carry" options={CARRY_RULES} />
+              <NumberField path="graceMinutes" hint={text('agentSettings.hints.graceMinutes')} />
+            </Columns>
+            <p className={formStyles.quiet}>{text('agentSettings.hints.carry')}</p>
+          </div>
+        </Card>
+        <Card headingLevel={2} title={text('agentSettings.cards.payment')}>
+          <div className={formStyles.stack}>
+            <Columns>
+              <ChoiceField path="payer" options={BILL_PAYERS} />
+              <AmountField path="approveAbove" hint={text('agentSettings.hints.approveAbove', { currency: settings.currency })} />
+            </Columns>
+            <p className={formStyles.quiet}>{text('agentSettings.hints.payer')}</p>
+            <CheckField path="payBelowUnreached" hint={text('agentSettings.hints.payBelowUnreached')} />
+          </div>
+        </Card>
+        <Card headingLevel={2} title={text('agentSettings.cards.agents')}>
+          <div className={formStyles.stack}>
+            <CheckField path="showBalances" hint={text('agentSettings.hints.showBalances')} />
+            <CheckField path="uplineMayTerminate" hint={text('agentSettings.hints.uplineMayTerminate')} />
+            <CheckField path="agentMayTerminate" hint={text('agentSettings.hints.agentMayTerminate')} />
+          </div>
+        </Card>
+        <SaveBar form={form} action={text('agentSettings.save')} isNew={false} isHeld={isBehind} saving={saving} onSave={save} />
+      </div>
+    </FormContext>
+  )
+}

@@ -1,0 +1,51 @@
+import type { AgentSettings } from '@atrium/contracts/registry/agents/settings'
+import { describe, expect, it } from '@jest/globals'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import type { Answers } from '../../testing/fake-registry.ts'
+import { show } from '../../testing/show.tsx'
+import { othersSession, surroundings } from '../../testing/agents.ts'
+
+const AT = '/merchants/DEMO/agent-settings'
+const settings: AgentSettings = {
+  version: 2, currency: 'DEMO', isCycleInUse: false, showBalances: true, activeMinBet: '1000', minBetDays: 1, deductRebates: true, deductBonuses: true, deductSalaries: true, platformFee: '0.00', tierOn: 'GROSS', dividendCycle: 'M', carry: 'NONE',
+  payer: 'PLATFORM', payBelowUnreached: true, uplineMayTerminate: true, agentMayTerminate: false, graceMinutes: 180, approveAbove: '10000',
+}
+const answers: Answers = { ...surroundings, agentSettings: settings, saveAgentSettings: ({ merchant: _, ...sent }) => ({ ...settings, ...sent, version: 3 }) }
+const fill = (name: string, value: string) => fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
+
+describe('agent settings', () => {
+  it('are changed from the version that was read', async () => {
+    const { user, inputsOf } = show(AT, answers)
+    await user.click(await screen.findByRole('checkbox', { name: 'Deduct bonuses' }))
+    fill('Platform fee (%)', '2.5')
+    fill('Days with bets', '3')
+    fireEvent.change(screen.getByRole('combobox', { name: 'Dividend cycle' }), { target: { value: 'H' } })
+    fireEvent.change(screen.getByRole('combobox', { name: 'Payer' }), { target: { value: 'UPLINE' } })
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    const { currency: _, isCycleInUse: __, ...sent } = settings
+    await waitFor(() => expect(inputsOf('saveAgentSettings')).toEqual([{ merchant: 'DEMO', ...sent, deductBonuses: false, platformFee: '2.5', minBetDays: 3, dividendCycle: 'H', payer: 'UPLINE' }]))
+  })
+
+  it('name what is wrong', async () => {
+    const { user, inputsOf } = show(AT, answers)
+    await screen.findByRole('textbox', { name: 'Platform fee (%)' })
+    fill('Platform fee (%)', '101')
+    fill('Grace time', '2000')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(screen.getByRole('textbox', { name: 'Platform fee (%)' })).toHaveAccessibleDescription(/^Enter a percentage from 0 to 100/)
+    expect(screen.getByRole('textbox', { name: 'Grace time' })).toHaveAccessibleDescription(/At most 1440/)
+    expect(inputsOf('saveAgentSettings')).toEqual([])
+  })
+
+  it('keep the cycle while dividend contracts need it', async () => {
+    show(AT, { ...answers, agentSettings: { ...settings, isCycleInUse: true } })
+    expect(await screen.findByText(/^Dividend cycle: Month\./)).toBeVisible()
+    expect(screen.queryByRole('combobox', { name: 'Dividend cycle' })).toBeNull()
+  })
+
+  it('are for agent managers', async () => {
+    const { inputsOf } = show(AT, { ...answers, session: othersSession })
+    expect(await screen.findByText(/^Agents of DEMO are managed by its agent managers/)).toBeVisible()
+    expect(inputsOf('agentSettings')).toEqual([])
+  })
+})

@@ -1,0 +1,50 @@
+import type { AgentOfMerchant } from '@atrium/contracts/registry/agents/tree'
+import { Button } from '@atrium/ui/button'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router-dom'
+import { Note } from '../../layout/Note.tsx'
+import { Page } from '../../layout/Page.tsx'
+import { QueryResult } from '../../layout/QueryResult.tsx'
+import { useText } from '../../locale/locale.tsx'
+import { paths } from '../../paths.ts'
+import { useRead } from '../../registry/registry.tsx'
+import { ListLink } from '../../reports/ListLink.tsx'
+import { useRights } from '../../session/session.ts'
+import styles from '../agents.module.css'
+import { BillsCard } from './BillsCard.tsx'
+import { ContractsCard } from './ContractsCard.tsx'
+import { MoveDialog } from './MoveDialog.tsx'
+import { OverviewCard } from './OverviewCard.tsx'
+import { PathLinks } from './PathLinks.tsx'
+
+/** One member of the tree: the team as the agent sees it, contracts and bills, and the move to another upline. */
+export function AgentPage() {
+  const { code = '', memberId = '' } = useParams()
+  const text = useText()
+  const isAllowed = useRights().serves(code, 'agent-manager')
+  const read = useRead('agentOfMerchant', { merchant: code, memberId }, { enabled: isAllowed })
+  return (
+    <Page title={read.data ? text('agentTree.one', { account: read.data.account }) : text('agentTree.title', { merchant: code })} action={<ListLink id={memberId} to={paths.agentTree(code)} label={text('agentTree.back')} />}>
+      {isAllowed ? <QueryResult read={read} rows={12}>{(agent) => <Agent key={memberId} merchant={code} agent={agent} />}</QueryResult> : <Note>{text('agents.notYours', { merchant: code })}</Note>}
+    </Page>
+  )
+}
+
+function Agent({ merchant, agent }: { merchant: string; agent: AgentOfMerchant }) {
+  const text = useText()
+  const [isMoving, setMoving] = useState(false)
+  const { memberId, account, members, path, overview } = agent
+  return (
+    <>
+      <PathLinks merchant={merchant} path={path} />
+      <div className={styles.row}>
+        {members > 0 && <Link className={styles.link} to={paths.agentsBelow(merchant, memberId)}>{text('agentTree.below', { account, count: members })}</Link>}
+        <Button onClick={() => setMoving(true)}>{text('agentMove.open')}</Button>
+      </div>
+      <OverviewCard overview={overview} />
+      <ContractsCard merchant={merchant} memberId={memberId} />
+      <BillsCard merchant={merchant} memberId={memberId} />
+      {isMoving && <MoveDialog merchant={merchant} agent={agent} onClose={() => setMoving(false)} />}
+    </>
+  )
+}

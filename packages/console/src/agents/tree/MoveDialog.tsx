@@ -1,0 +1,60 @@
+import type { AgentMove, AgentOfMerchant } from '@atrium/contracts/registry/agents/tree'
+import { Button } from '@atrium/ui/button'
+import { TextField } from '@atrium/ui/text-field'
+import { useState } from 'react'
+import { QueryResult } from '../../layout/QueryResult.tsx'
+import { ReasonDialog } from '../../layout/ReasonDialog.tsx'
+import { useToast } from '../../layout/toasts.tsx'
+import { useText } from '../../locale/locale.tsx'
+import { useChange, useRead } from '../../registry/registry.tsx'
+import styles from '../agents.module.css'
+
+interface MoveDialogProps {
+  merchant: string
+  agent: AgentOfMerchant
+  onClose(): void
+}
+
+/** Moves a member below another upline or to the top: what it does is shown first, and confirmed as it was shown. */
+export function MoveDialog({ merchant, agent: { memberId, account }, onClose }: MoveDialogProps) {
+  const text = useText()
+  const showToast = useToast()
+  const [typed, setTyped] = useState('')
+  /** What the preview is of; an empty account is the top. */
+  const [target, setTarget] = useState<string>()
+  const upline = typed.trim()
+  const of = { merchant, memberId, ...(target ? { upline: target } : {}) }
+  const read = useRead('previewAgentMove', of, { enabled: target !== undefined })
+  const moving = useChange('moveAgent', ({ to }) => {
+    showToast(text('agentMove.done', { account, to: to?.account ?? text('agentTree.top') }))
+    onClose()
+  })
+  const shown = target === upline ? read.data : undefined
+  return (
+    <ReasonDialog
+      danger title={text('agentMove.title', { account })} action={text('agentMove.action')} busy={moving.isPending} error={moving.error} ready={shown !== undefined} missing={text('agentMove.first')} onClose={onClose}
+      onConfirm={(reason) => shown && moving.mutate({ ...of, members: shown.members, ending: shown.ending.map(({ contractId }) => contractId), reason }, { onError: () => void read.refetch() })}
+    >
+      <TextField label={text('agentMove.upline')} hint={text('agentMove.hint')} autoComplete="off" maxLength={80} value={typed} onChange={({ target: { value } }) => setTyped(value)} />
+      <div><Button onClick={() => setTarget(upline)}>{text('agentMove.preview')}</Button></div>
+      {target !== undefined && target === upline && <QueryResult read={read} rows={3}>{(move) => <Effects move={move} />}</QueryResult>}
+    </ReasonDialog>
+  )
+}
+
+function Effects({ move: { from, to, members, ending, offers } }: { move: AgentMove }) {
+  const text = useText()
+  const top = text('agentTree.top')
+  return (
+    <section aria-label={text('agentMove.effects')} className={styles.stack}>
+      <ul className={styles.list}>
+        <li>{text('agentMove.place', { from: from?.account ?? top, to: to?.account ?? top })}</li>
+        <li>{text('agentMove.members', { count: members })}</li>
+        <li>{text('agentMove.ending', { count: ending.length })}</li>
+        {offers > 0 && <li>{text('agentMove.offers', { count: offers })}</li>}
+        <li>{text('agentMove.figures')}</li>
+      </ul>
+      {ending.length > 0 && <ul className={styles.list}>{ending.map(({ contractId, kind, agent, reason }) => <li key={contractId}>{text('agentMove.contract', { agent, kind: text(`agentContracts.kinds.${kind}`), reason: text(`agentContracts.reasons.${reason}`) })}</li>)}</ul>}
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import { Link } from 'react-router-dom'
+import { useText } from '../../locale/locale.tsx'
+import { paths } from '../../paths.ts'
+import styles from '../agents.module.css'
+
+interface PathLinksProps {
+  merchant: string
+  /** The top first. */
+  path: readonly { readonly memberId: string; readonly account: string }[]
+}
+
+/** The way down to a member: each leads to the members below. Nothing at the top. */
+export function PathLinks({ merchant, path }: PathLinksProps) {
+  const text = useText()
+  if (path.length === 0) return null
+  return (
+    <nav className={styles.row} aria-label={text('agentTree.path')}>
+      <Link className={styles.link} to={paths.agentTree(merchant)}>{text('agentTree.top')}</Link>
+      {path.map(({ memberId, account }) => <span key={memberId}>› <Link className={styles.link} to={paths.agentsBelow(merchant, memberId)}>{account}</Link></span>)}
+    </nav>
+  )
+}

@@ -1,0 +1,47 @@
+import type { AgentTreeRow } from '@atrium/contracts/registry/agents/tree'
+import type { OperationAnswer } from '@atrium/contracts/registry/operations'
+import { columnsOf, text } from '@atrium/report-kit'
+import { Link } from 'react-router-dom'
+import { useText } from '../../locale/locale.tsx'
+import { paths } from '../../paths.ts'
+import { consoleReport } from '../../reports/console-report.ts'
+import { RowLink } from '../../reports/RowLink.tsx'
+import { AgentsNav } from '../../sections/SectionNav.tsx'
+import styles from '../agents.module.css'
+import { PathLinks } from './PathLinks.tsx'
+
+const { custom, money, signedMoney, count } = columnsOf<AgentTreeRow>()
+
+/** Direct downlines of a member, or those at the top, with the figures of their teams. */
+export const treeReport = (merchant: string, parent?: string) =>
+  consoleReport<'agentTree', AgentTreeRow>({
+    texts: 'agentTree',
+    call: 'agentTree',
+    file: 'agentTreeFile',
+    scope: { merchant, ...(parent !== undefined && { parent }) },
+    pageSize: 50,
+    period: { presets: ['today', 'yesterday', 'week', 'month', 'quarter'], usual: 'week', hasDays: true },
+    filters: [text('account')],
+    rowKey: ({ memberId }) => memberId,
+    tableTitle: 'table',
+    chart: ({ answer }: { answer: OperationAnswer<'agentTree'> | undefined }) => <PathLinks merchant={merchant} path={answer?.path ?? []} />,
+    columns: [
+      custom('account', ({ memberId, account }) => <RowLink id={memberId} to={paths.agent(merchant, memberId)} label={account} />, { card: 'title' }),
+      custom('type', ({ isAgent }, { text: word }) => word(isAgent ? 'kinds.agent' : 'kinds.member')),
+      custom('upline', ({ upline }) => (upline ? <Link className={styles.link} to={paths.agent(merchant, upline.memberId)}>{upline.account}</Link> : '–')),
+      custom('members', (row) => <Below merchant={merchant} row={row} />, { align: 'end' }),
+      money('validBet'),
+      signedMoney('profit', { card: 'aside' }),
+      count('deposits'),
+      money('deposited'),
+      custom('contracts', ({ contracts }, { text: word }) => contracts.map(({ kind, rate }) => word(`kinds.${kind}`, { rate })).join(', ') || '–'),
+    ],
+    action: AgentsNav,
+  })
+
+/** How many are below, and the way there. */
+function Below({ merchant, row: { memberId, account, members } }: { merchant: string; row: AgentTreeRow }) {
+  const word = useText()
+  if (members === 0) return <>0</>
+  return <Link className={styles.link} aria-label={word('agentTree.below', { account, count: members })} to={paths.agentsBelow(merchant, memberId)}>{members.toLocaleString('en')}</Link>
+}

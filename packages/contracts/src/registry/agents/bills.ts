@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { billExplanation, billId, contractId } from '../../calls/agents/contracts.ts'
+import { isMoneyText } from '../../money/index.ts'
+import { BILL_STATES } from '../../rules/agent-bills.ts'
+import { CONTRACT_KINDS } from '../../rules/agent-contracts.ts'
+import { defineOperation } from '../define.ts'
+import { memberId } from '../members/members.ts'
+import { fileInput, filePart, pageInput, pageOf } from '../pages.ts'
+import { merchantCode, reason, time } from '../terms.ts'
+
+/** `REVIEW`: two people have to approve them. `UNPAID`: an upline has not paid them, or not all. */
+export const BILL_QUEUES = ['REVIEW', 'UNPAID', 'ALL'] as const
+
+const money = z.string().refine(isMoneyText)
+const day = z.iso.date()
+
+const bill = z.object({
+  billId, kind: z.enum(CONTRACT_KINDS), contractId, memberId, agent: z.string(), /** None: the platform. */ payer: z.string().optional(), state: z.enum(BILL_STATES),
+  from: time, to: time, consumption: money, loss: money, active: z.int(), /** Percent. */ rate: z.string().optional(), gross: money, net: money, paid: money, currency: z.string(),
+  paidAt: time.optional(), /** Who approved it first: another person has to as well. */ approvedBy: z.string().optional(), decidedBy: z.string().optional(), decidedAt: time.optional(), reason: z.string().optional(),
+  /** Somebody behind the reader approved it first. */ isOwn: z.boolean(),
+})
+
+export const merchantBillAnswers = {
+  bill, page: pageOf(bill).extend({ currency: z.string(), sums: z.object({ total: z.int(), net: money, paid: money }) }),
+  detail: bill.extend({ computedAt: time, explanation: billExplanation }),
+}
+
+export type MerchantBill = z.infer<typeof bill>
+export type MerchantBillDetail = z.infer<typeof merchantBillAnswers.detail>
+
+const roles = ['agent-manager'] as const
+const filters = {
+  merchant: merchantCode, queue: z.enum(BILL_QUEUES).default('REVIEW'), kind: z.enum(CONTRACT_KINDS).optional(), state: z.enum(BILL_STATES).optional(), account: z.string().trim().min(1).max(80).optional(), memberId: memberId.optional(),
+  /** Days on which their cycles begin, of the merchant. */ from: day.optional(), to: day.optional(),
+}
+const of = { merchant: merchantCode, billId }
+
+/** Bills of a merchant's agents. Those above the merchant's amount wait until two people have approved them. */
+export const merchantBillOperations = {
+  merchantBills: defineOperation({
+    method: 'GET', path: '/merchants/:merchant/agents/bills', roles, summary: 'A page of the bills of agents, the newest cycle first: those that wait for approval, those that an upline owes, or all.',
+    input: z.object({ ...filters, ...pageInput }), answer: merchantBillAnswers.page,
+  }),
+  merchantBillsFile: defineOperation({
+    method: 'GET', path: '/merchants/:merchant/agents/bills/file', roles, summary: 'Bills of agents as a CSV file. The export is logged.',
+    input: z.object({ ...filters, ...fileInput }), answer: filePart,
+  }),
+  merchantBill: defineOperation({
+    method: 'GET', path: '/merchants/:merchant/agents/bills/:billId', roles, summary: 'One bill with everything that it was computed from.',
+    input: z.object(of), answer: merchantBillAnswers.detail,
+  }),
+  approveBill: defineOperation({
+    method: 'POST', path: '/merchants/:merchant/agents/bills/:billId/approve', byPerson: true, roles, summary: 'Approve a bill in review. After the first person another one has to, and then it is paid.',
+    input: z.object({ ...of, reason }), answer: bill,
+  }),
+  denyBill: defineOperation({
+    method: 'POST', path: '/merchants/:merchant/agents/bills/:billId/deny', byPerson: true, roles, summary: 'Deny a bill in review: it is never paid.',
+    input: z.object({ ...of, reason }), answer: bill,
+  }),
+  payBillAgain: defineOperation({
+    method: 'POST', path: '/merchants/:merchant/agents/bills/:billId/pay', byPerson: true, roles, summary: 'Try to pay what an upline owes of a bill, also of one that expired: with what the upline has now.',
+    input: z.object({ ...of, reason }), answer: bill,
+  }),
+} as const

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { contractId, contractTerms } from '../../calls/agents/contracts.ts'
+import { teamOverview } from '../../calls/agents/team.ts'
+import { isMoneyText } from '../../money/index.ts'
+import { CONTRACT_END_REASONS, CONTRACT_KINDS } from '../../rules/agent-contracts.ts'
+import { defineOperation } from '../define.ts'
+import { memberId, memberOf } from '../members/members.ts'
+import { fileInput, filePart, pageInput, pageOf } from '../pages.ts'
+import { merchantCode, reason } from '../terms.ts'
+
+const money = z.string().refine(isMoneyText)
+const day = z.iso.date()
+const account = z.string().trim().min(1).max(80)
+const named = z.object({ memberId, account: z.string() })
+
+const row = named.extend({
+  nickname: z.string(),
+  type: z.int(),
+  isAgent: z.boolean(),
+  /** The direct upline; none at the top. */
+  upline: named.optional(),
+  /** Everybody below. */
+  members: z.int(),
+  /** Of the member and everybody below, over the days. `profit` is the team's. */
+  validBet: money,
+  profit: money,
+  deposits: z.int(),
+  deposited: money,
+  /** Contracts in force, with the highest rate of each in percent. */
+  contracts: z.array(z.object({ kind: z.enum(CONTRACT_KINDS), rate: z.string() })),
+})
+
+/** Those above, the top first. */
+const path = z.array(named)
+
+const agent = z.object({
+  memberId, account: z.string(), nickname: z.string(), type: z.int(), isAgent: z.boolean(), path, members: z.int(),
+  /** What `teamOverview` shows the agent. */
+  overview: teamOverview,
+})
+
+const move = z.object({
+  memberId,
+  account: z.string(),
+  /** Where the member is, and would be; none: at the top. */
+  from: named.optional(),
+  to: named.optional(),
+  /** How many members move along. */
+  members: z.int(),
+  /** Contracts in force that end, the member's own and then the nearest first of each kind. */
+  ending: z.array(z.object({ contractId, kind: z.enum(CONTRACT_KINDS), agent: z.string(), terms: contractTerms, reason: z.enum(CONTRACT_END_REASONS) })),
+  /** Offers that are withdrawn. */
+  offers: z.int(),
+})
+
+export const agentTreeAnswers = { page: pageOf(row).extend({ path, from: day, to: day, currency: z.string() }), agent, move }
+
+export type AgentTreeRow = z.infer<typeof row>
+export type AgentOfMerchant = z.infer<typeof agent>
+export type AgentMove = z.infer<typeof move>
+
+const roles = ['agent-manager'] as const
+const filters = { merchant: merchantCode, /** Whose direct downlines; without it those at the top. */ parent: memberId.optional(), /** Searches everybody below, by the beginning of the account. */ account: account.optional(), from: day.optional(), to: day.optional() }
+
+/** The tree of a merchant's agents and members, with figures of teams over days of the merchant: at most 92, the last 7 unless told. */
+export const agentTreeOperations = {
+  agentTree: defineOperation({
+    method: 'GET', path: '/merchants/:merchant/agents/tree', roles, summary: 'A page of the direct downlines of a member, or of those at the top, with the figures of their teams. With an account it searches everybody below.',
+    input: z.object({ ...filters, ...pageInput }), answer: agentTreeAnswers.page,
+  }),
+  agentTreeFile: defineOperation({
+    method: 'GET', path: '/merchants/:merchant/agents/tree/file', roles, summary: 'Downlines with the figures of their teams as a CSV file. The export is logged.',
+    input: z.object({ ...filters, ...fileInput }), answer: filePart,
+  }),
+  agentOfMerchant: defineOperation({
+    method: 'GET', path: '/merchants/:merchant/agents/members/:memberId', roles, summary: 'One member of the tree: those above, and the team overview as the agent sees it.',
+    input: z.object({ ...memberOf, from: day.optional(), to: day.optional() }), answer: agent,
+  }),
+  previewAgentMove: defineOperation({
+    method: 'GET', path: '/merchants/:merchant/agents/members/:memberId/move', roles, summary: 'What moving a member below another upline, or to the top, would do now. Moves nothing.',
+    input: z.object({ ...memberOf, upline: account.optional() }), answer: move,
+  }),
+  moveAgent: defineOperation({
+    method: 'POST', path: '/merchants/:merchant/agents/members/:memberId/move', byPerson: true, roles,
+    summary: 'Move a member with everybody below to another upline, or to the top. Contracts of all of them end at once; figures of before stay where they were. What the preview showed has to hold still.',
+    input: z.object({ ...memberOf, upline: account.optional(), /** As the preview had them. */ members: z.int().nonnegative(), ending: z.array(contractId).max(50_000), reason }), answer: move,
+  }),
+} as const

@@ -1,0 +1,71 @@
+import { toWire } from '@atrium/contracts/money'
+import type { ContractCycle } from '@atrium/contracts/registry/agents/cycles'
+import type { ContractKind } from '@atrium/contracts/rules/agent-contracts'
+import type { Fragment, Sql } from '@atrium/database'
+import { numberColumn, textColumn, timeColumn } from '@atrium/http-server/reports'
+import type { Keyed, KeysetSource } from '@atrium/http-server/reports'
+import { moneyColumn } from '../../../pipeline/reports/csv.ts'
+import { momentsOf, within } from '../../../pipeline/reports/list-call.ts'
+
+interface Filters {
+  readonly kind?: ContractKind | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+/** Days of the filter are the merchant's. */
+export interface CyclesReader {
+  readonly merchant: string
+  readonly zone: string
+}
+
+interface CycleCosts {
+  gross: bigint
+  net: bigint
+  paid: bigint
+  subsidy: bigint
+}
+
+interface CycleRow extends Keyed, CycleCosts {
+  kind: ContractKind
+  startsAt: Date
+  endsAt: Date
+  computedAt: Date
+  bills: number
+}
+
+/** A cycle `c` with its bills `b`. What contracts with the merchant came to is exact, and cut to four decimal places. */
+const cycles = (sql: Sql): Fragment => sql`
+  from agents.cycles c cross join lateral (
+    select count(*)::int as bills, coalesce(trunc(sum(b.gross) filter (where k.upline_id is null) * 10000), 0)::int8 as gross, coalesce(sum(b.net), 0)::int8 as net, coalesce(sum(b.paid), 0)::int8 as paid
+    from agents.bills b join agents.contracts k on k.id = b.contract_id where b.merchant = c.merchant and b.kind = c.kind and b.starts_at = c.starts_at
+  ) b`
+
+export const wireCosts = ({ gross, net, paid, subsidy }: CycleCosts) => ({ gross: toWire(gross), net: toWire(net), paid: toWire(paid), subsidy: toWire(subsidy) })
+
+/** Settled cycles of a merchant, newest first. */
+export const contractCyclesSource: KeysetSource<Filters, CyclesReader, CycleRow, ContractCycle> = {
+  key: [{ column: 'c.starts_at', type: 'timestamptz', order: 'desc' }, { column: 'c.kind', type: 'text', order: 'asc' }],
+  where: (sql, { kind, ...period }, { merchant, zone }) => sql`c.merchant = ${merchant} and ${kind ? sql`c.kind = ${kind}` : sql`true`} and ${within(sql, sql`c.starts_at`, momentsOf(period, zone))}`,
+  rows: (sql, { where, order, limit, cursor }) => sql<CycleRow[]>`
+    select c.kind, c.starts_at as "startsAt", c.ends_at as "endsAt", c.computed_at as "computedAt", c.subsidy, b.bills, b.gross, b.net, b.paid, ${cursor} as cursor ${cycles(sql)} where ${where} order by ${order} limit ${limit}`,
+  toEntry: ({ kind, startsAt, endsAt, computedAt, bills, ...costs }) => ({ kind, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), computedAt: computedAt.toISOString(), bills, ...wireCosts(costs) }),
+  file: [
+    textColumn({ KO: '종류', EN: 'Kind' }, ({ kind }) => kind),
+    timeColumn({ KO: '주기 시작', EN: 'From' }, ({ startsAt }) => startsAt),
+    timeColumn({ KO: '주기 끝', EN: 'To' }, ({ endsAt }) => endsAt),
+    timeColumn({ KO: '정산', EN: 'Settled' }, ({ computedAt }) => computedAt),
+    numberColumn({ KO: '정산서', EN: 'Bills' }, ({ bills }) => bills),
+    moneyColumn({ KO: '최상위 총액', EN: 'Gross of the top' }, ({ gross }) => gross),
+    moneyColumn({ KO: '지급액', EN: 'Payable' }, ({ net }) => net),
+    moneyColumn({ KO: '지급됨', EN: 'Paid' }, ({ paid }) => paid),
+    moneyColumn({ KO: '보조금', EN: 'Subsidy' }, ({ subsidy }) => subsidy),
+  ],
+}
+
+/** Over all cycles that match. */
+export async function readCycleSums(sql: Sql, where: Fragment): Promise<CycleCosts & { total: number }> {
+  const [row] = await sql<[CycleCosts & { total: number }]>`
+    select count(*)::int as total, coalesce(sum(b.gross), 0)::int8 as gross, coalesce(sum(b.net), 0)::int8 as net, coalesce(sum(b.paid), 0)::int8 as paid, coalesce(sum(c.subsidy), 0)::int8 as subsidy ${cycles(sql)} where ${where}`
+  return row
+}

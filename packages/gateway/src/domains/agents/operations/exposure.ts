@@ -1,0 +1,39 @@
+import { toWire } from '@atrium/contracts/money'
+import { SHOWN_AGENTS, SHOWN_CYCLES } from '@atrium/contracts/registry/agents/cycles'
+import type { ContractExposure } from '@atrium/contracts/registry/agents/cycles'
+import type { RelayedRequest } from '@atrium/contracts/registry/relayed'
+import { rateText } from '@atrium/contracts/rules/agent-contracts'
+import type { Deps } from '../../../platform/deps.ts'
+import { cycleAt, lengthOf } from '../contracts/cycles.ts'
+import type { NewBill } from '../settlements/bill-inputs.ts'
+import { computeCycleBills } from '../settlements/cycle-bills.ts'
+import { exactFrom, moneyOf } from '../settlements/exact.ts'
+import { readDueMerchant } from '../settlements/settlement-repository.ts'
+import { readAgentsOfContracts, readLastCycles } from './cycles-repository.ts'
+import { merchantOf } from './merchant-of.ts'
+
+/** What the cycle that runs would cost if it ended now: the settlement itself computes it, from what is counted so far. */
+export const createContractExposure = ({ sql, clock, merchants }: Pick<Deps, 'sql' | 'clock' | 'merchants'>) =>
+  async function contractExposure({ merchant, kind }: RelayedRequest<'contractExposure'>): Promise<ContractExposure> {
+    const { currency } = await merchantOf(merchants, merchant)
+    const now = clock()
+    return sql.begin('isolation level repeatable read read only', async (tx): Promise<ContractExposure> => {
+      const due = await readDueMerchant(tx, merchant, kind)
+      // Nothing is counted after now, so that the whole cycle is the part of it that is over.
+      const cycle = cycleAt(lengthOf(kind, due.dividendCycle), now, due.timeZone)
+      const { bills, subsidy } = await computeCycleBills(tx, { ...due, kind }, cycle)
+      const agents = await readAgentsOfContracts(tx, bills.map(({ contractId }) => contractId))
+      const before = await readLastCycles(tx, merchant, kind, SHOWN_CYCLES)
+      const top = bills.filter(({ contractId }) => agents.get(contractId)?.isTop).reduce((sum, { gross }) => sum + exactFrom(gross), 0n)
+      return {
+        kind, startsAt: cycle.startsAt.toISOString(), endsAt: cycle.endsAt.toISOString(), at: now.toISOString(), currency, bills: bills.length,
+        gross: toWire(moneyOf(top)), net: toWire(bills.reduce((sum, { net }) => sum + net, 0n)), subsidy: toWire(subsidy), review: bills.filter(({ state }) => state === 'REVIEW').length,
+        agents: [...bills].sort(byNet).slice(0, SHOWN_AGENTS).map(({ contractId, state, consumption, loss, active, rate, net }) => ({
+          agent: agents.get(contractId)?.account ?? String(contractId), state, consumption: toWire(consumption), loss: toWire(loss), active, ...(rate !== null && { rate: rateText(rate) }), net: toWire(net),
+        })),
+        before: before.reverse().map((one) => ({ startsAt: one.startsAt.toISOString(), net: toWire(one.net), subsidy: toWire(one.subsidy) })),
+      }
+    }) as Promise<ContractExposure>
+  }
+
+const byNet = (one: NewBill, other: NewBill): number => (one.net > other.net ? -1 : one.net < other.net ? 1 : Number(one.contractId - other.contractId))

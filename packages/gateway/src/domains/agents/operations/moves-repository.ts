@@ -1,0 +1,55 @@
+import type { Sql, Transaction } from '@atrium/database'
+
+/** A member where it is in the tree. */
+export interface Placed {
+  id: bigint
+  account: string
+  type: number
+  uplineId: bigint | null
+  uplineAccount: string | null
+  /** None of trial accounts. */
+  nodeId: bigint | null
+  /** The nodes above. */
+  path: bigint[]
+}
+
+const placed = (sql: Sql | Transaction) => sql`
+  select m.id, m.account, m.type, m.parent_id as "uplineId", u.account as "uplineAccount", n.id as "nodeId", coalesce(n.path, '{}') as path
+  from identity.members m left join identity.members u on u.id = m.parent_id left join agents.nodes n on n.member_id = m.id and n.until is null`
+
+export async function findPlaced(sql: Sql | Transaction, merchant: string, memberId: bigint): Promise<Placed | undefined> {
+  const [member] = await sql<Placed[]>`${placed(sql)} where m.merchant = ${merchant} and m.id = ${memberId}`
+  return member
+}
+
+export async function findAgentByAccount(sql: Sql | Transaction, merchant: string, account: string, agentTypes: number[]): Promise<Placed | undefined> {
+  const [member] = await sql<Placed[]>`${placed(sql)} where m.merchant = ${merchant} and lower(m.account) = ${account.toLowerCase()} and m.type = any(${agentTypes}) and m.type <> 4`
+  return member
+}
+
+/** Nobody is registered below these members until the transaction ends: who is, refers to one of them. */
+export async function lockTeam(tx: Transaction, memberId: bigint): Promise<void> {
+  await tx`select 1 from identity.members m where m.id = ${memberId} or m.upline @> array[${memberId}]::int8[] order by m.id for update`
+}
+
+export async function countBelow(sql: Sql | Transaction, nodeId: bigint): Promise<number> {
+  const [row] = await sql<[{ members: number }]>`select count(*)::int as members from agents.nodes n where n.until is null and n.path @> array[${nodeId}]::int8[]`
+  return row.members
+}
+
+/** Offers to a member and everybody below. */
+const offersIn = (sql: Sql | Transaction, nodeId: bigint) => sql`k.state = 'PENDING' and k.node_id in (select n.id from agents.nodes n where n.until is null and (n.id = ${nodeId} or n.path @> array[${nodeId}]::int8[]))`
+
+export async function countOffers(sql: Sql | Transaction, nodeId: bigint): Promise<number> {
+  const [row] = await sql<[{ offers: number }]>`select count(*)::int as offers from agents.contracts k where ${offersIn(sql, nodeId)}`
+  return row.offers
+}
+
+export async function withdrawOffers(tx: Transaction, nodeId: bigint, now: Date): Promise<void> {
+  await tx`update agents.contracts k set state = 'WITHDRAWN', decided_at = ${now} where ${offersIn(tx, nodeId)}`
+}
+
+/** See `agents.move_member`. */
+export async function moveMember(tx: Transaction, memberId: bigint, uplineId: bigint | null, now: Date): Promise<void> {
+  await tx`select agents.move_member(${memberId}, ${uplineId}, ${now})`
+}

@@ -1,0 +1,26 @@
+import type { Sql, Transaction } from '@atrium/database'
+
+export async function readSettingsVersion(sql: Sql | Transaction, merchant: string): Promise<{ version: number; showBalances: boolean }> {
+  const [row] = await sql<{ version: number; showBalances: boolean }[]>`select version, show_balances as "showBalances" from agents.settings where merchant = ${merchant}`
+  return row ?? { version: 0, showBalances: true }
+}
+
+/** Whether dividend contracts are in force or offered, or the last cycle of one is not computed yet. */
+export async function isDividendInUse(sql: Sql | Transaction, merchant: string): Promise<boolean> {
+  const [row] = await sql<[{ isInUse: boolean }]>`
+    select exists (
+      select 1 from agents.contracts k where k.merchant = ${merchant} and k.kind = 'DIVIDEND' and (
+        k.state in ('PENDING', 'ACTIVE')
+        or k.settled_until > greatest(k.settled_from, (select coalesce(max(c.ends_at), '-infinity') from agents.cycles c where c.merchant = k.merchant and c.kind = 'DIVIDEND'))
+      )
+    ) as "isInUse"`
+  return row.isInUse
+}
+
+/** Saves settings over the version that was read; false where another one is stored. */
+export async function saveSettings(tx: Transaction, merchant: string, version: number, values: Record<string, string | number | boolean | bigint | Date>): Promise<boolean> {
+  const row = { ...values, version: version + 1 }
+  const added = version === 0 ? await tx`insert into agents.settings ${tx({ merchant, ...row })} on conflict do nothing` : { count: 0 }
+  const { count } = added.count > 0 ? added : await tx`update agents.settings set ${tx(row)} where merchant = ${merchant} and version = ${version}`
+  return count > 0
+}

@@ -1,0 +1,103 @@
+import { toWire } from '@atrium/contracts/money'
+import type { BILL_QUEUES, MerchantBill } from '@atrium/contracts/registry/agents/bills'
+import type { BillState } from '@atrium/contracts/rules/agent-bills'
+import type { ContractKind } from '@atrium/contracts/rules/agent-contracts'
+import { rateText } from '@atrium/contracts/rules/agent-contracts'
+import type { Fragment, Sql, Transaction } from '@atrium/database'
+import { numberColumn, textColumn, timeColumn } from '@atrium/http-server/reports'
+import type { Keyed, KeysetSource } from '@atrium/http-server/reports'
+import { moneyColumn } from '../../../pipeline/reports/csv.ts'
+import { momentsOf, within } from '../../../pipeline/reports/list-call.ts'
+import type { BillRow } from '../bills/bill-view.ts'
+import { billColumns, bills } from '../bills/bill-view.ts'
+import { exactFrom, moneyOf } from '../settlements/exact.ts'
+import { accountsLike } from './tree-source.ts'
+
+interface Filters {
+  readonly queue: (typeof BILL_QUEUES)[number]
+  readonly kind?: ContractKind | undefined
+  readonly state?: BillState | undefined
+  readonly account?: string | undefined
+  readonly memberId?: string | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+export interface StaffBillsReader {
+  readonly merchant: string
+  /** Of the merchant: days of the filter are its days. */
+  readonly zone: string
+  /** Everybody behind the reader. */
+  readonly people: readonly string[]
+}
+
+export interface StaffBillRow extends BillRow {
+  contractId: bigint
+  approvedBy: string | null
+  approverPeople: string[]
+  decidedBy: string | null
+  decidedAt: Date | null
+  reason: string | null
+}
+
+/** See `billColumns`. */
+const staffBillColumns = (sql: Sql | Transaction) => sql`${billColumns(sql)}, b.contract_id as "contractId", b.approved_by as "approvedBy", b.approver_people as "approverPeople", b.decided_by as "decidedBy", b.decided_at as "decidedAt", b.reason`
+
+export const staffBill = (bill: StaffBillRow, people: readonly string[]): MerchantBill => ({
+  billId: String(bill.id), kind: bill.kind, contractId: String(bill.contractId), memberId: String(bill.agentId), agent: bill.agentAccount, ...(bill.payerAccount !== null && { payer: bill.payerAccount }), state: bill.state,
+  from: bill.startsAt.toISOString(), to: bill.endsAt.toISOString(), consumption: toWire(bill.consumption), loss: toWire(bill.loss), active: bill.active, ...(bill.rate !== null && { rate: rateText(bill.rate) }),
+  gross: toWire(moneyOf(exactFrom(bill.gross))), net: toWire(bill.net), paid: toWire(bill.paid), currency: bill.currency, ...(bill.paidAt && { paidAt: bill.paidAt.toISOString() }),
+  ...(bill.approvedBy !== null && { approvedBy: bill.approvedBy }), ...(bill.decidedBy !== null && { decidedBy: bill.decidedBy }), ...(bill.decidedAt && { decidedAt: bill.decidedAt.toISOString() }), ...(bill.reason !== null && { reason: bill.reason }),
+  isOwn: people.some((one) => bill.approverPeople.includes(one)),
+})
+
+const QUEUES: Record<Filters['queue'], readonly BillState[] | undefined> = { REVIEW: ['REVIEW'], UNPAID: ['PARTIAL', 'INSUFFICIENT'], ALL: undefined }
+
+/** Bills of a merchant's agents, the newest cycle first. */
+export const staffBillsSource: KeysetSource<Filters, StaffBillsReader, StaffBillRow & Keyed, MerchantBill> = {
+  key: [{ column: 'b.starts_at', type: 'timestamptz', order: 'desc' }, { column: 'b.id', type: 'int8', order: 'desc' }],
+
+  where: (sql, { queue, kind, state, account, memberId, ...period }, { merchant, zone }) => sql`
+    b.merchant = ${merchant} and ${QUEUES[queue] ? sql`b.state = any(${[...QUEUES[queue]]}::text[])` : sql`true`} and ${kind ? sql`b.kind = ${kind}` : sql`true`} and ${state ? sql`b.state = ${state}` : sql`true`}
+    and ${account === undefined ? sql`true` : sql`a.account ilike ${accountsLike(account)}`} and ${memberId === undefined ? sql`true` : sql`b.agent_id = ${memberId}`}
+    and ${within(sql, sql`b.starts_at`, momentsOf(period, zone))}`,
+
+  rows: (sql, { where, order, limit, cursor }) => sql<(StaffBillRow & Keyed)[]>`select ${staffBillColumns(sql)}, ${cursor} as cursor ${bills(sql)} where ${where} order by ${order} limit ${limit}`,
+
+  toEntry: (row, { people }) => staffBill(row, people),
+
+  file: [
+    textColumn({ KO: '에이전트', EN: 'Agent' }, ({ agentAccount }) => agentAccount),
+    textColumn({ KO: '종류', EN: 'Kind' }, ({ kind }) => kind),
+    timeColumn({ KO: '주기 시작', EN: 'Cycle from' }, ({ startsAt }) => startsAt),
+    timeColumn({ KO: '주기 끝', EN: 'Cycle to' }, ({ endsAt }) => endsAt),
+    textColumn({ KO: '상태', EN: 'State' }, ({ state }) => state),
+    textColumn({ KO: '지급자', EN: 'Payer' }, ({ payerAccount }) => payerAccount),
+    moneyColumn({ KO: '유효 베팅', EN: 'Consumption' }, ({ consumption }) => consumption),
+    moneyColumn({ KO: '순손실', EN: 'Loss' }, ({ loss }) => loss),
+    numberColumn({ KO: '활성 인원', EN: 'Active' }, ({ active }) => active),
+    textColumn({ KO: '비율 (%)', EN: 'Rate (%)' }, ({ rate }) => (rate === null ? '' : rateText(rate))),
+    moneyColumn({ KO: '총액', EN: 'Gross' }, ({ gross }) => moneyOf(exactFrom(gross))),
+    moneyColumn({ KO: '지급액', EN: 'Payable' }, ({ net }) => net),
+    moneyColumn({ KO: '지급됨', EN: 'Paid' }, ({ paid }) => paid),
+    textColumn({ KO: '통화', EN: 'Currency' }, ({ currency }) => currency),
+    textColumn({ KO: '결정', EN: 'Decided' }, ({ decidedBy, reason }) => [decidedBy, reason].filter(Boolean).join(': ')),
+  ],
+}
+
+/** Over all bills that match. */
+export async function readBillSums(sql: Sql, where: Fragment): Promise<{ total: number; net: bigint; paid: bigint }> {
+  const [row] = await sql<[{ total: number; net: bigint; paid: bigint }]>`select count(*)::int as total, coalesce(sum(b.net), 0)::int8 as net, coalesce(sum(b.paid), 0)::int8 as paid ${bills(sql)} where ${where}`
+  return row
+}
+
+export async function findStaffBill(sql: Sql | Transaction, merchant: string, billId: string): Promise<StaffBillRow | undefined> {
+  const [bill] = await sql<StaffBillRow[]>`select ${staffBillColumns(sql)} ${bills(sql)} where b.merchant = ${merchant} and b.id = ${billId}`
+  return bill
+}
+
+/** Held until the transaction ends, against payment and expiry too. The wallets come first, as where bills are paid. */
+export async function lockBill(tx: Transaction, merchant: string, billId: string, now: Date): Promise<boolean> {
+  await tx`select wallet.lock_mains(array_remove(array[b.agent_id, b.payer_id], null), ${now}) from agents.bills b where b.merchant = ${merchant} and b.id = ${billId}`
+  return (await tx`select 1 from agents.bills where merchant = ${merchant} and id = ${billId} for update`).length > 0
+}

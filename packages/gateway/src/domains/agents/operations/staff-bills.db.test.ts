@@ -1,0 +1,212 @@
+import { merchantBillAnswers } from '@atrium/contracts/registry/agents/bills'
+import { contractCycleAnswers } from '@atrium/contracts/registry/agents/cycles'
+import { CREDIT, toWire } from '@atrium/contracts/money'
+import type { ContractKind, ContractTerms } from '@atrium/contracts/rules/agent-contracts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { randomUUID } from 'node:crypto'
+import { addContract } from '../../../testing/agents.ts'
+import { addMember, openAccount } from '../../../testing/builders.ts'
+import type { TestMember } from '../../../testing/builders.ts'
+import { addGames } from '../../../testing/catalogue.ts'
+import { testGateway } from '../../../testing/gateway.ts'
+import type { TestGateway } from '../../../testing/gateway.ts'
+import { sealJournals } from '../../../testing/seal-journals.ts'
+import { untilFeedIsReadable } from '../../../testing/settled-bets.ts'
+import { sendAsStaff, staffOf } from '../../../testing/staff.ts'
+import { createSealer } from '../../wallet/ledger-proof/sealer.ts'
+import { createTeamRollups } from '../rollups/rollups.ts'
+import { createBillPayment, createCycleSettlement } from '../settlements/settle-cycles.ts'
+
+let gateway: TestGateway
+let now: Date
+let A: TestMember, B: TestMember, m1: TestMember, m2: TestMember
+const deps = () => ({ ...gateway.deps, clock: () => now })
+const tiers = (rate: string): ContractTerms => ({ tiers: [{ rate, minConsumption: '0', minLoss: '0', minActive: 0 }] })
+const DAY = new Date('2026-11-19T15:00:00Z')
+const SETTLED = new Date('2026-11-20T18:00:00Z')
+
+beforeAll(async () => {
+  gateway = await testGateway({ now: new Date('2026-11-20T03:00:00Z') })
+  await addGames(gateway.sql, { merchant: 'DEMO', games: [{ gameId: 'TIDE', name: { KO: '달빛 파도', EN: 'Moonlit Tide' } }] })
+})
+afterAll(() => gateway.close())
+beforeEach(async () => {
+  const { sql } = gateway
+  now = new Date('2026-11-20T03:00:00Z')
+  await sql`delete from agents.bills`
+  await sql`delete from agents.contracts`
+  await sql`delete from agents.cycles`
+  await sql`delete from agents.settings`
+  A = await addMember(sql, { type: 1 })
+  B = await addMember(sql, { type: 1, parent: A })
+  m1 = await addMember(sql, { parent: A })
+  m2 = await addMember(sql, { parent: B })
+  for (const member of [A, B, m1, m2]) await openAccount(sql, member, 0n)
+})
+
+interface Options { people?: string[]; merchant?: string }
+const send = (method: 'GET' | 'POST', path: string, body?: object, actor = 'mina', change: Options = {}) => sendAsStaff(gateway, method, path, { ...(body && { body }), staff: staffOf(actor, { roles: ['agent-manager'], people: [actor], ...change }) })
+const decide = (billId: string, action: 'approve' | 'deny' | 'pay', actor = 'mina', change: Options = {}) => send('POST', `/agents/bills/${billId}/${action}`, { reason: 'Checked' }, actor, change)
+const list = async (query: string) => merchantBillAnswers.page.parse((await send('GET', `/agents/bills?${query}`)).body)
+async function play(member: TestMember, stake: number, payout: number): Promise<string> {
+  const id = randomUUID()
+  await gateway.sql`
+    insert into games.rounds (provider, round_id, session_id, member_id, merchant, game_id, mode, state, bets, stake, payout, closed_at)
+    values ('atrium', ${id}, ${id}, ${member.id}, ${member.merchant}, 'TIDE', 'real', 'CLOSED', 1, ${BigInt(stake) * CREDIT}, ${BigInt(payout) * CREDIT}, ${now})`
+  return id
+}
+async function count(): Promise<void> {
+  await untilFeedIsReadable(gateway.sql)
+  await sealJournals(gateway.sql, createSealer(gateway.deps))
+  await createTeamRollups(deps())()
+}
+async function settle(): Promise<void> {
+  await count()
+  await createCycleSettlement(deps())()
+}
+const contract = (agent: TestMember, terms: ContractTerms, upline?: TestMember, kind: ContractKind = 'DAILY', from = DAY) => addContract(gateway.sql, agent, { kind, terms, from, ...(upline && { upline }) })
+const balance = async (member: TestMember) => toWire((await gateway.sql<[{ balance: bigint }]>`select balance from wallet.accounts where member_id = ${member.id} and kind = 'REAL'`)[0].balance)
+const billOf = async (agent: TestMember) => String((await gateway.sql<{ id: bigint }[]>`select id from agents.bills where agent_id = ${agent.id} order by id desc`)[0]!.id)
+
+/** A bill of 100.1, above the amount that two people approve. */
+async function inReview(): Promise<string> {
+  await gateway.sql`insert into agents.settings (merchant, approve_above) values ('DEMO', ${100n * CREDIT})`
+  await contract(A, tiers('10'))
+  await play(m1, 1_001, 0)
+  now = SETTLED
+  await settle()
+  return billOf(A)
+}
+
+describe('a bill in review', () => {
+  it('is paid when two people have approved it, each logged with the reason', async () => {
+    const billId = await inReview()
+    expect(await list('pageSize=10')).toMatchObject({ list: [{ billId, state: 'REVIEW', agent: A.account, net: '100.1', isOwn: false }], sums: { total: 1, net: '100.1', paid: '0' } })
+    expect((await decide(billId, 'approve')).body).toMatchObject({ state: 'REVIEW', approvedBy: 'mina', isOwn: true })
+    await createBillPayment(deps())()
+    expect(await balance(A)).toBe('0')
+    expect((await decide(billId, 'approve')).body.errorCode).toBe('BILL_NEEDS_OTHER_PERSON')
+    expect((await decide(billId, 'approve', 'payments of mina', { people: ['mina'] })).body.errorCode).toBe('BILL_NEEDS_OTHER_PERSON')
+    expect((await decide(billId, 'approve', 'jun')).body).toMatchObject({ state: 'PAID', paid: '100.1', approvedBy: 'mina', decidedBy: 'jun', reason: 'Checked', isOwn: false })
+    expect(await balance(A)).toBe('100.1')
+    for (const action of ['approve', 'deny', 'pay'] as const) expect((await decide(billId, action, 'kim')).body.errorCode).toBe('BILL_DECIDED')
+    expect(await gateway.sql`select actor, action, details ->> 'reason' as reason from audit.log where subject = ${`agent-bill:${billId}`} order by id`).toEqual([
+      { actor: 'mina', action: 'agent-bill-approved-first', reason: 'Checked' }, { actor: 'jun', action: 'agent-bill-approved', reason: 'Checked' },
+    ])
+  })
+
+  it('is never paid once it was denied', async () => {
+    const billId = await inReview()
+    expect((await decide(billId, 'deny')).body).toMatchObject({ state: 'DENIED', decidedBy: 'mina', reason: 'Checked' })
+    await createBillPayment(deps())()
+    expect(await balance(A)).toBe('0')
+    expect((await decide(billId, 'approve', 'jun')).body.errorCode).toBe('BILL_DECIDED')
+  })
+
+  it('is paid once when two other people approve it at a time', async () => {
+    const billId = await inReview()
+    await decide(billId, 'approve')
+    const answers = await Promise.all([decide(billId, 'approve', 'jun'), decide(billId, 'approve', 'kim')])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await balance(A)).toBe('100.1')
+  })
+
+  it('404: for another merchant', async () => {
+    const billId = await inReview()
+    expect((await decide(billId, 'deny', 'mina', { merchant: 'LOTUS' })).status).toBe(404)
+    expect((await send('GET', `/agents/bills/${billId}`, undefined, 'mina', { merchant: 'LOTUS' })).status).toBe(404)
+  })
+})
+
+describe('a bill of an upline', () => {
+  it('is tried again with what the upline has now, also after it expired', async () => {
+    await gateway.sql`insert into agents.settings (merchant, payer, approve_above) values ('DEMO', 'UPLINE', ${10n ** 12n})`
+    await contract(A, tiers('20'))
+    await contract(B, tiers('10'), A)
+    await play(m2, 100, 0)
+    now = SETTLED
+    await settle()
+    const billId = await billOf(B)
+    await gateway.sql`update agents.bills set state = 'INSUFFICIENT' where id = ${billId}`
+    expect((await list('queue=UNPAID')).list.map((one) => one.billId)).toEqual([billId])
+    expect((await decide(billId, 'pay')).body).toMatchObject({ state: 'INSUFFICIENT', payer: A.account })
+    await gateway.sql`select wallet.credit_deposit(${A.id}, ${randomUUID()}, ${4n * CREDIT}, ${now})`
+    expect((await decide(billId, 'pay')).body).toMatchObject({ state: 'PARTIAL', paid: '4' })
+    await gateway.sql`update agents.bills set state = 'EXPIRED' where id = ${billId}`
+    await gateway.sql`select wallet.credit_deposit(${A.id}, ${randomUUID()}, ${9n * CREDIT}, ${now})`
+    expect((await decide(billId, 'pay')).body).toMatchObject({ state: 'PAID', paid: '10' })
+    expect([await balance(A), await balance(B)]).toEqual(['3', '10'])
+    expect((await decide(billId, 'pay')).body.errorCode).toBe('BILL_DECIDED')
+  })
+})
+
+describe('the list of bills', () => {
+  it('has filters by kind, state, agent and days of the merchant, sums, a file, and explains each', async () => {
+    await contract(A, tiers('0.5'))
+    await contract(B, tiers('0.3'), A)
+    await play(m1, 100_000, 0)
+    await play(m2, 200_000, 0)
+    now = SETTLED
+    await settle()
+    const all = await list('queue=ALL')
+    expect(all).toMatchObject({ list: [{ agent: B.account, net: '600' }, { agent: A.account, net: '900', gross: '1500', rate: '0.50' }], sums: { total: 2, net: '1500' } })
+    expect((await list(`queue=ALL&account=${B.account.toUpperCase()}`)).list).toHaveLength(1)
+    for (const query of ['kind=DIVIDEND', 'state=PAID', 'from=2026-11-21', 'to=2026-11-19']) expect([query, (await list(`queue=ALL&${query}`)).sums.total]).toEqual([query, 0])
+    expect((await list('queue=ALL&from=2026-11-20&to=2026-11-20')).sums.total).toBe(2)
+    const detail = merchantBillAnswers.detail.parse((await send('GET', `/agents/bills/${await billOf(A)}`)).body)
+    expect(detail).toMatchObject({ agent: A.account, explanation: { tier: 0, gross: '1500', net: '900', downlines: [{ agent: B.account, gross: '600' }] } })
+    expect((await send('GET', '/agents/bills/file?queue=ALL&language=EN')).body.csv).toContain(`"${A.account}"`)
+    expect(await gateway.sql`select count(*)::int from audit.log where action = 'agent-bills-exported'`).toEqual([{ count: 1 }])
+  })
+})
+
+describe('cycles', () => {
+  it('show what they cost, what the platform subsidised, and what the running one would cost now', async () => {
+    await contract(A, tiers('20'), undefined, 'DIVIDEND', new Date('2026-10-31T15:00:00Z'))
+    await contract(B, tiers('10'), A, 'DIVIDEND', new Date('2026-10-31T15:00:00Z'))
+    await play(m2, 1_000, 0)
+    await play(m1, 0, 2_000)
+    await count()
+    const exposed = contractCycleAnswers.exposure.parse((await send('GET', '/agents/exposure?kind=DIVIDEND')).body)
+    // The team of A has won, and B is paid by the platform alone.
+    expect(exposed).toMatchObject({ kind: 'DIVIDEND', startsAt: '2026-10-31T15:00:00.000Z', endsAt: '2026-11-30T15:00:00.000Z', bills: 2, gross: '0', net: '100', subsidy: '100', review: 0, before: [] })
+    expect(exposed.agents.map(({ agent, net, state }) => [agent, net, state])).toEqual([[B.account, '100', 'ISSUED'], [A.account, '0', 'NOTHING']])
+    expect(await gateway.sql`select count(*)::int from agents.bills`).toEqual([{ count: 0 }])
+    now = new Date('2026-11-30T18:00:00Z')
+    await settle()
+    const page = contractCycleAnswers.page.parse((await send('GET', '/agents/cycles?kind=DIVIDEND')).body)
+    expect(page).toMatchObject({ list: [{ kind: 'DIVIDEND', startsAt: '2026-10-31T15:00:00.000Z', bills: 2, gross: '0', net: '100', paid: '0', subsidy: '100' }], sums: { total: 1, subsidy: '100' } })
+    expect((await send('GET', '/agents/cycles/file?language=EN')).body.csv).toContain('DIVIDEND')
+  })
+
+  it('compute to the same again, whatever the settings are by now, and name every bill that differs', async () => {
+    await contract(A, tiers('0.5'))
+    await contract(B, tiers('0.3'), A)
+    await play(m1, 100, 0)
+    await play(m2, 1_000, 0)
+    now = SETTLED
+    await settle()
+    await gateway.sql`insert into agents.settings (merchant, platform_fee, payer) values ('DEMO', 5000, 'UPLINE')`
+    const compare = async (kind: ContractKind, startsAt: Date) => contractCycleAnswers.comparison.parse((await send('GET', `/agents/cycles/comparison?kind=${kind}&startsAt=${startsAt.toISOString()}`)).body)
+    expect(await compare('DAILY', DAY)).toMatchObject({ bills: 2, differences: [], isCut: false })
+    await gateway.sql`update agents.bills set net = net + 10000 where agent_id = ${B.id}`
+    expect((await compare('DAILY', DAY)).differences).toMatchObject([{ agent: B.account, stored: { net: '4' }, again: { net: '3' } }])
+    await gateway.sql`update agents.team_days set valid_bet = valid_bet + 1000000 where node_id in (select id from agents.nodes where member_id in (${A.id}, ${B.id}))`
+    expect((await compare('DAILY', DAY)).differences).toHaveLength(2)
+    expect((await send('GET', `/agents/cycles/comparison?kind=DAILY&startsAt=${SETTLED.toISOString()}`)).status).toBe(404)
+  })
+
+  it('of real-time salaries compute to the same gross again, and leave remainders as they are', async () => {
+    const from = new Date('2026-11-20T03:00:00Z')
+    await contract(A, { rates: { win: '0.3', loss: '0.5', single: '0.1' } }, undefined, 'REALTIME', from)
+    now = new Date('2026-11-20T03:01:00Z')
+    await play(m1, 3, 6)
+    now = new Date('2026-11-20T03:05:20Z')
+    await settle()
+    const remainder = () => gateway.sql`select amount::text from agents.remainders where agent_id = ${A.id}`
+    const before = await remainder()
+    const { body } = await send('GET', `/agents/cycles/comparison?kind=REALTIME&startsAt=${from.toISOString()}`)
+    expect(contractCycleAnswers.comparison.parse(body)).toMatchObject({ bills: 1, differences: [] })
+    expect(await remainder()).toEqual(before)
+  })
+})

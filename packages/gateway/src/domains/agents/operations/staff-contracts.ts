@@ -1,0 +1,66 @@
+import { DomainError } from '@atrium/contracts/errors'
+import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/registry/relayed'
+import { keysetList } from '@atrium/http-server/reports'
+import type { Staff } from '@atrium/secrets/staff-assertion'
+import { noteEvent } from '../../../platform/audit/repository.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import type { Contract } from '../contracts/contracts-repository.ts'
+import { findContract } from '../contracts/contracts-repository.ts'
+import type { Contractor } from '../contracts/contracts-service.ts'
+import { createContracts } from '../contracts/contracts-service.ts'
+import { merchantContractsSource, staffContract } from './contracts-source.ts'
+import { merchantOf } from './merchant-of.ts'
+import { noteExport } from './note-export.ts'
+
+/** Contracts of a merchant's agents, for the staff, who offer them for the merchant to those at the top. */
+export function createStaffContracts(deps: Pick<Deps, 'sql' | 'clock' | 'realtime' | 'merchants'>) {
+  const { sql, clock, merchants } = deps
+  const list = keysetList(sql, merchantContractsSource)
+  const processContract = createContracts(deps)
+
+  /** The merchant, logged as what `actor` does. */
+  const contractorOf = async (code: string, { actor }: Staff, action: string, reason?: string): Promise<Contractor> => ({
+    memberId: null, actor, merchant: await merchantOf(merchants, code),
+    note: (tx, { id, kind, agentAccount, terms }, ended) => noteEvent(tx, { merchant: code, actor, action, subject: `agent-contract:${id}`, details: { kind, agent: agentAccount, terms: JSON.stringify(terms), ended, ...(reason !== undefined && { reason }) }, at: clock() }),
+  })
+
+  /** @throws DomainError NOT_FOUND also for contracts that an upline offered */
+  async function find(merchant: string, contractId: string): Promise<Contract> {
+    const contract = await findContract(sql, BigInt(contractId))
+    if (!contract || contract.merchant !== merchant || contract.uplineId !== null) throw new DomainError('NOT_FOUND', `contract ${contractId}`)
+    return contract
+  }
+
+  return {
+    async page({ merchant, after, before, pageSize, ...filters }: RelayedRequest<'merchantContracts'>): Promise<RelayedAnswer<'merchantContracts'>> {
+      const { currency } = await merchantOf(merchants, merchant)
+      return { ...(await list.page(filters, { after, before, limit: pageSize }, { merchant })), currency }
+    },
+
+    async file({ merchant, after, language, timeZone, ...filters }: RelayedRequest<'merchantContractsFile'>, { actor }: Staff): Promise<RelayedAnswer<'merchantContractsFile'>> {
+      const part = await list.file(filters, { after }, { merchant, language, timeZone })
+      await noteExport(sql, { merchant, actor, list: 'agent-contracts', after, filters }, clock())
+      return part
+    },
+
+    /** @throws DomainError as `createContracts` */
+    async offer({ merchant, requestId, account, kind, terms }: RelayedRequest<'offerContract'>, staff: Staff): Promise<RelayedAnswer<'offerContract'>> {
+      const { contract } = await processContract(kind, { action: 'N', requestId, account, terms }, await contractorOf(merchant, staff, 'agent-contract-offered'))
+      return staffContract(await find(merchant, contract.contractId))
+    },
+
+    /** @throws DomainError CONTRACT_NOT_PENDING, NOT_FOUND */
+    async withdraw({ merchant, contractId, reason }: RelayedRequest<'withdrawContract'>, staff: Staff): Promise<RelayedAnswer<'withdrawContract'>> {
+      const { kind } = await find(merchant, contractId)
+      await processContract(kind, { action: 'W', contractId }, await contractorOf(merchant, staff, 'agent-contract-withdrawn', reason))
+      return staffContract(await find(merchant, contractId))
+    },
+
+    /** @throws DomainError CONTRACT_PENDING, CONTRACT_NOT_TERMINABLE, NOT_FOUND */
+    async terminate({ merchant, contractId, reason }: RelayedRequest<'terminateContract'>, staff: Staff): Promise<RelayedAnswer<'terminateContract'>> {
+      const { kind } = await find(merchant, contractId)
+      const { ended } = await processContract(kind, { action: 'T', contractId }, await contractorOf(merchant, staff, 'agent-contract-terminated', reason))
+      return { ...staffContract(await find(merchant, contractId)), ended }
+    },
+  }
+}

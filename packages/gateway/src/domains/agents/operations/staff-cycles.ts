@@ -1,0 +1,33 @@
+import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/registry/relayed'
+import { keysetList } from '@atrium/http-server/reports'
+import type { Staff } from '@atrium/secrets/staff-assertion'
+import type { Deps } from '../../../platform/deps.ts'
+import { createCycleComparison } from './compare-cycle.ts'
+import { contractCyclesSource, readCycleSums, wireCosts } from './cycles-source.ts'
+import { createContractExposure } from './exposure.ts'
+import { merchantOf } from './merchant-of.ts'
+import { noteExport } from './note-export.ts'
+
+/** Settled cycles of a merchant's contracts, what the running ones cost so far, and whether a settled one still computes to the same. */
+export function createStaffCycles(deps: Pick<Deps, 'sql' | 'clock' | 'merchants'>) {
+  const { sql, clock, merchants } = deps
+  const list = keysetList(sql, contractCyclesSource)
+  return {
+    exposure: createContractExposure(deps),
+    recompute: createCycleComparison(deps),
+
+    async page({ merchant, after, before, pageSize, ...filters }: RelayedRequest<'contractCycles'>): Promise<RelayedAnswer<'contractCycles'>> {
+      const { currency, timeZone: zone } = await merchantOf(merchants, merchant)
+      const reader = { merchant, zone }
+      const [page, { total, ...sums }] = await Promise.all([list.page(filters, { after, before, limit: pageSize }, reader), readCycleSums(sql, contractCyclesSource.where(sql, filters, reader))])
+      return { ...page, currency, sums: { total, ...wireCosts(sums) } }
+    },
+
+    async file({ merchant, after, language, timeZone, ...filters }: RelayedRequest<'contractCyclesFile'>, { actor }: Staff): Promise<RelayedAnswer<'contractCyclesFile'>> {
+      const { timeZone: zone } = await merchantOf(merchants, merchant)
+      const part = await list.file(filters, { after }, { merchant, zone, language, timeZone })
+      await noteExport(sql, { merchant, actor, list: 'agent-cycles', after, filters }, clock())
+      return part
+    },
+  }
+}

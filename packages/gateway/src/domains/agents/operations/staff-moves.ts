@@ -1,0 +1,90 @@
+import { DomainError } from '@atrium/contracts/errors'
+import { TRIAL_ACCOUNT_TYPE } from '@atrium/contracts/portal/session'
+import type { AgentMove } from '@atrium/contracts/registry/agents/tree'
+import type { RelayedRequest } from '@atrium/contracts/registry/relayed'
+import { CONTRACT_KINDS } from '@atrium/contracts/rules/agent-contracts'
+import type { Sql, Transaction } from '@atrium/database'
+import type { Staff } from '@atrium/secrets/staff-assertion'
+import { changeAs } from '../../../platform/audit/actor.ts'
+import { noteEvent } from '../../../platform/audit/repository.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { publishUnread } from '../../messages/index.ts'
+import { wireTerms } from '../contracts/contract-view.ts'
+import { findContractOf, lockContracts, readContractsBelow } from '../contracts/contracts-repository.ts'
+import { endAll } from '../contracts/contracts-service.ts'
+import type { EndingContract } from '../contracts/ending-contracts.ts'
+import { merchantOf } from './merchant-of.ts'
+import type { Placed } from './moves-repository.ts'
+import { countBelow, countOffers, findAgentByAccount, findPlaced, lockTeam, moveMember, withdrawOffers } from './moves-repository.ts'
+
+interface Move {
+  readonly member: Placed & { nodeId: bigint }
+  readonly upline: Placed | undefined
+  readonly members: number
+  readonly ending: readonly EndingContract[]
+  readonly offers: number
+}
+
+/** Moves of members in the tree by staff (domain rule 4.6: a move ends contracts). */
+export function createStaffMoves(deps: Pick<Deps, 'sql' | 'clock' | 'realtime' | 'merchants'>) {
+  const { sql, clock, merchants } = deps
+  return {
+    /** @throws DomainError NOT_FOUND, AGENT_UPLINE_UNKNOWN, AGENT_MOVE_TRIAL, AGENT_MOVE_BELOW_ITSELF, AGENT_MOVE_NOT_NEEDED */
+    async preview({ merchant, memberId, upline }: RelayedRequest<'previewAgentMove'>): Promise<AgentMove> {
+      const { agentTypes } = await merchantOf(merchants, merchant)
+      return moveView(await sql.begin('isolation level repeatable read read only', (tx) => readMove(tx, { merchant, memberId, upline, agentTypes })))
+    },
+
+    /**
+     * In one transaction with the contracts that it ends. Cycles that run are still settled, by where everybody was before.
+     * @throws DomainError as `preview`, and AGENT_MOVE_CHANGED when it would do something else than what was shown
+     */
+    async move({ merchant, memberId, upline, members, ending, reason }: RelayedRequest<'moveAgent'>, { actor }: Staff): Promise<AgentMove> {
+      const { agentTypes } = await merchantOf(merchants, merchant)
+      const now = clock()
+      const notified = new Set<bigint>()
+      const done = await changeAs(sql, actor, async (tx) => {
+        for (const kind of CONTRACT_KINDS) await lockContracts(tx, merchant, kind)
+        await lockTeam(tx, BigInt(memberId))
+        const move = await readMove(tx, { merchant, memberId, upline, agentTypes })
+        const shown = new Set(ending)
+        if (move.members !== members || move.ending.length !== shown.size || move.ending.some(({ contract }) => !shown.has(String(contract.id)))) {
+          throw new DomainError('AGENT_MOVE_CHANGED', `${move.members} members move and ${move.ending.length} contracts end, but ${members} and ${shown.size} were shown`)
+        }
+        await withdrawOffers(tx, move.member.nodeId, now)
+        await endAll(tx, move.ending, now, now, notified)
+        await moveMember(tx, move.member.id, move.upline?.id ?? null, now)
+        const { from, to } = moveView(move)
+        await noteEvent(tx, { merchant, actor, action: 'agent-moved', subject: `member:${memberId}`, details: { account: move.member.account, from: from?.account ?? '', to: to?.account ?? '', members, contracts: move.ending.length, offers: move.offers, reason }, at: now })
+        return move
+      })
+      for (const agentId of notified) await publishUnread(deps, agentId)
+      return moveView(done)
+    },
+  }
+}
+
+async function readMove(tx: Sql | Transaction, { merchant, memberId, upline: account, agentTypes }: { merchant: string; memberId: string; upline: string | undefined; agentTypes: number[] }): Promise<Move> {
+  const member = await findPlaced(tx, merchant, BigInt(memberId))
+  if (!member) throw new DomainError('NOT_FOUND', `member ${memberId}`)
+  if (member.type === TRIAL_ACCOUNT_TYPE || member.nodeId === null) throw new DomainError('AGENT_MOVE_TRIAL')
+  const upline = account === undefined ? undefined : await findAgentByAccount(tx, merchant, account, agentTypes)
+  if (account !== undefined && !upline) throw new DomainError('AGENT_UPLINE_UNKNOWN', `no agent ${account} at ${merchant}`)
+  if (upline && (upline.id === member.id || upline.path.includes(member.nodeId))) throw new DomainError('AGENT_MOVE_BELOW_ITSELF')
+  if ((upline?.id ?? null) === member.uplineId) throw new DomainError('AGENT_MOVE_NOT_NEEDED')
+  const ending: EndingContract[] = []
+  for (const kind of CONTRACT_KINDS) {
+    const own = await findContractOf(tx, member.id, kind, 'ACTIVE')
+    if (own) ending.push({ contract: own, reason: 'MOVED' })
+    for (const contract of await readContractsBelow(tx, member.nodeId, kind)) ending.push({ contract, reason: 'UPLINE_GONE' })
+  }
+  return { member: { ...member, nodeId: member.nodeId }, upline, members: await countBelow(tx, member.nodeId), ending, offers: await countOffers(tx, member.nodeId) }
+}
+
+const moveView = ({ member, upline, members, ending, offers }: Move): AgentMove => ({
+  memberId: String(member.id), account: member.account,
+  ...(member.uplineId !== null && { from: { memberId: String(member.uplineId), account: member.uplineAccount! } }),
+  ...(upline && { to: { memberId: String(upline.id), account: upline.account } }),
+  members, offers,
+  ending: ending.map(({ contract: { id, kind, agentAccount, terms }, reason }) => ({ contractId: String(id), kind, agent: agentAccount, terms: wireTerms(terms), reason })),
+})

@@ -1,0 +1,50 @@
+import { DomainError } from '@atrium/contracts/errors'
+import { dayAt } from '@atrium/contracts/locale/local-time'
+import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/registry/relayed'
+import { keysetList } from '@atrium/http-server/reports'
+import type { Staff } from '@atrium/secrets/staff-assertion'
+import type { Deps } from '../../../platform/deps.ts'
+import { createTeamOverview, rangeOf } from '../team/team-overview.ts'
+import { merchantOf } from './merchant-of.ts'
+import { noteExport } from './note-export.ts'
+import type { TreeReader } from './tree-source.ts'
+import { findTreeMember, readPath, treeSource } from './tree-source.ts'
+
+/** The tree of a merchant's agents and members, for the staff. */
+export function createStaffTree(deps: Pick<Deps, 'sql' | 'clock' | 'merchants'>) {
+  const { sql, clock, merchants } = deps
+  const list = keysetList(sql, treeSource)
+  const teamOverview = createTeamOverview(deps)
+
+  /** @throws DomainError INVALID_REQUEST as `teamOverview` */
+  async function readerOf(code: string, period: { from?: string | undefined; to?: string | undefined }): Promise<TreeReader> {
+    const { agentTypes, currency, timeZone } = await merchantOf(merchants, code)
+    return { merchant: code, agentTypes, currency, ...rangeOf(period, dayAt(clock(), timeZone)) }
+  }
+
+  return {
+    async page({ merchant, after, before, pageSize, from, to, ...filters }: RelayedRequest<'agentTree'>): Promise<RelayedAnswer<'agentTree'>> {
+      const reader = await readerOf(merchant, { from, to })
+      const [page, path] = await Promise.all([list.page(filters, { after, before, limit: pageSize }, reader), filters.parent === undefined ? [] : readPath(sql, merchant, filters.parent, true)])
+      if (filters.parent !== undefined && path.length === 0) throw new DomainError('NOT_FOUND', `member ${filters.parent}`)
+      return { ...page, path, from: reader.from, to: reader.to, currency: reader.currency }
+    },
+
+    async file({ merchant, after, language, timeZone, from, to, ...filters }: RelayedRequest<'agentTreeFile'>, { actor }: Staff): Promise<RelayedAnswer<'agentTreeFile'>> {
+      const reader = await readerOf(merchant, { from, to })
+      const part = await list.file(filters, { after }, { ...reader, language, timeZone })
+      await noteExport(sql, { merchant, actor, list: 'agent-tree', after, filters: { ...filters, from: reader.from, to: reader.to } }, clock())
+      return part
+    },
+
+    /** @throws DomainError NOT_FOUND also for trial accounts */
+    async find({ merchant: code, memberId, from, to }: RelayedRequest<'agentOfMerchant'>): Promise<RelayedAnswer<'agentOfMerchant'>> {
+      const merchant = await merchantOf(merchants, code)
+      const member = await findTreeMember(sql, code, BigInt(memberId), merchant.agentTypes)
+      if (!member) throw new DomainError('NOT_FOUND', `member ${memberId}`)
+      const [path, overview] = await Promise.all([readPath(sql, code, memberId, false), teamOverview(member.id, merchant, { from, to })])
+      const { id: _, ...named } = member
+      return { memberId, ...named, path, overview }
+    },
+  }
+}

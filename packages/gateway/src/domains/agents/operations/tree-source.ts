@@ -1,0 +1,117 @@
+import type { Day } from '@atrium/contracts/locale/local-time'
+import { toWire } from '@atrium/contracts/money'
+import type { AgentTreeRow } from '@atrium/contracts/registry/agents/tree'
+import type { ContractKind, ContractTerms } from '@atrium/contracts/rules/agent-contracts'
+import { maxRate, parseRate, RATE_NAMES, rateText } from '@atrium/contracts/rules/agent-contracts'
+import type { Fragment, Sql, Transaction } from '@atrium/database'
+import { numberColumn, textColumn } from '@atrium/http-server/reports'
+import type { Keyed, KeysetSource } from '@atrium/http-server/reports'
+import { moneyColumn } from '../../../pipeline/reports/csv.ts'
+
+export interface TreeFilters {
+  readonly parent?: string | undefined
+  readonly account?: string | undefined
+}
+
+/** Figures are of these days of the merchant, both included. */
+export interface TreeReader {
+  readonly merchant: string
+  readonly agentTypes: number[]
+  readonly currency: string
+  readonly from: Day
+  readonly to: Day
+}
+
+interface TreeRow extends Keyed {
+  id: bigint
+  account: string
+  nickname: string
+  type: number
+  isAgent: boolean
+  uplineId: bigint | null
+  uplineAccount: string | null
+  members: number
+  validBet: bigint
+  profit: bigint
+  deposits: number
+  deposited: bigint
+  contracts: { kind: ContractKind; terms: ContractTerms }[]
+}
+
+/** Escaped for `ilike`: accounts that begin with it. */
+export const accountsLike = (account: string): string => `${account.replace(/[\\%_]/g, '\\$&')}%`
+
+const direct = (sql: Sql, parent: string | undefined): Fragment => (parent === undefined ? sql`m.parent_id is null` : sql`m.parent_id = ${parent}`)
+const below = (sql: Sql, parent: string | undefined): Fragment => (parent === undefined ? sql`true` : sql`m.upline @> array[${parent}]::int8[]`)
+
+/** Direct downlines, or those below whose account begins with what is searched. Trial accounts are nobody's team. */
+export const treeSource: KeysetSource<TreeFilters, TreeReader, TreeRow, AgentTreeRow> = {
+  key: [{ column: 'm.id', type: 'int8', order: 'asc' }],
+
+  where: (sql, { parent, account }, { merchant }) => sql`
+    m.merchant = ${merchant} and m.type <> 4 and ${account === undefined ? direct(sql, parent) : sql`${below(sql, parent)} and m.account ilike ${accountsLike(account)}`}`,
+
+  rows: (sql, { where, order, limit, cursor }, _filters, { agentTypes, from, to }) => sql<TreeRow[]>`
+    with page as materialized (
+      select m.id, m.account, m.nickname, m.type, m.parent_id, ${cursor} as cursor from identity.members m where ${where} order by ${order} limit ${limit}
+    ), heads as materialized (select n.id, n.member_id from agents.nodes n join page on page.id = n.member_id),
+    figures as (
+      select h.member_id, sum(f.valid_bet)::int8 as valid_bet, sum(f.payout + f.rebate + f.bonus + f.salary + f.dividend - f.stake)::int8 as profit, sum(f.deposits)::int as deposits, sum(f.deposited)::int8 as deposited
+      from heads h join agents.team_figures(array(select id from heads), ${from}, ${to}) f on f.node_id = h.id group by h.member_id
+    )
+    select m.id, m.account, m.nickname, m.type, m.type = any(${agentTypes}) as "isAgent", m.parent_id as "uplineId", u.account as "uplineAccount",
+      (select count(*)::int from identity.members b where b.type <> 4 and b.upline @> array[m.id]) as members,
+      coalesce(f.valid_bet, 0)::int8 as "validBet", coalesce(f.profit, 0)::int8 as profit, coalesce(f.deposits, 0) as deposits, coalesce(f.deposited, 0)::int8 as deposited,
+      coalesce((select jsonb_agg(jsonb_build_object('kind', k.kind, 'terms', k.terms) order by k.kind) from agents.contracts k where k.agent_id = m.id and k.state = 'ACTIVE'), '[]') as contracts, m.cursor
+    from page m left join figures f on f.member_id = m.id left join identity.members u on u.id = m.parent_id
+    order by ${order}`,
+
+  toEntry: ({ id, account, nickname, type, isAgent, uplineId, uplineAccount, members, validBet, profit, deposits, deposited, contracts }) => ({
+    memberId: String(id), account, nickname, type, isAgent, members, validBet: toWire(validBet), profit: toWire(profit), deposits, deposited: toWire(deposited),
+    ...(uplineId !== null && { upline: { memberId: String(uplineId), account: uplineAccount! } }),
+    contracts: contracts.map(({ kind, terms }) => ({ kind, rate: rateText(highestRate(terms)) })),
+  }),
+
+  file: [
+    textColumn({ KO: '계정', EN: 'Account' }, ({ account }) => account),
+    textColumn({ KO: '닉네임', EN: 'Nickname' }, ({ nickname }) => nickname),
+    textColumn({ KO: '유형', EN: 'Type' }, ({ isAgent }, language) => ({ KO: isAgent ? '에이전트' : '회원', EN: isAgent ? 'Agent' : 'Member' })[language]),
+    textColumn({ KO: '상위', EN: 'Upline' }, ({ uplineAccount }) => uplineAccount),
+    numberColumn({ KO: '하위 인원', EN: 'Members below' }, ({ members }) => members),
+    moneyColumn({ KO: '유효 베팅', EN: 'Valid bet' }, ({ validBet }) => validBet),
+    moneyColumn({ KO: '팀 손익', EN: 'Profit of the team' }, ({ profit }) => profit),
+    numberColumn({ KO: '입금 건수', EN: 'Deposits' }, ({ deposits }) => deposits),
+    moneyColumn({ KO: '입금액', EN: 'Deposited' }, ({ deposited }) => deposited),
+    textColumn({ KO: '계약', EN: 'Contracts' }, ({ contracts }) => contracts.map(({ kind, terms }) => `${kind} ${rateText(highestRate(terms))}%`).join(', ')),
+  ],
+}
+
+/** Of tiers the highest; of real-time rates what a lost or won bet yields at most. */
+function highestRate(terms: ContractTerms): number {
+  const { rates } = terms
+  return rates ? Math.max(...RATE_NAMES.slice(0, 2).map((name) => parseRate(rates[name]) ?? 0)) + (parseRate(rates.single) ?? 0) : maxRate(terms)
+}
+
+export interface TreeMember {
+  id: bigint
+  account: string
+  nickname: string
+  type: number
+  isAgent: boolean
+  members: number
+}
+
+export async function findTreeMember(sql: Sql, merchant: string, memberId: bigint, agentTypes: number[]): Promise<TreeMember | undefined> {
+  const [member] = await sql<TreeMember[]>`
+    select m.id, m.account, m.nickname, m.type, m.type = any(${agentTypes}) as "isAgent", (select count(*)::int from identity.members b where b.type <> 4 and b.upline @> array[m.id]) as members
+    from identity.members m where m.merchant = ${merchant} and m.id = ${memberId} and m.type <> 4`
+  return member
+}
+
+/** Those above a member and, with `isWithSelf`, the member at the end; the top first. */
+export async function readPath(sql: Sql | Transaction, merchant: string, memberId: string, isWithSelf: boolean): Promise<{ memberId: string; account: string }[]> {
+  const rows = await sql<{ id: bigint; account: string }[]>`
+    select u.id, u.account from identity.members m cross join unnest(case when ${isWithSelf} then m.upline || m.id else m.upline end) with ordinality as above (id, place) join identity.members u on u.id = above.id
+    where m.merchant = ${merchant} and m.id = ${memberId} order by above.place`
+  return rows.map(({ id, account }) => ({ memberId: String(id), account }))
+}
