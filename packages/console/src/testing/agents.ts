@@ -21,7 +21,7 @@ export const aBill = (more: Partial<MerchantBill> = {}): MerchantBill => ({
 const figures = { bets: 3, stake: '215', validBet: '205', payout: '310', rebate: '0', bonus: '0', salary: '0', dividend: '0', profit: '95', deposits: 0, deposited: '0', withdrawals: 0, withdrawn: '0', firstDeposits: 0, firstDeposited: '0', registrations: 1 }
 export const anAgent: AgentOfMerchant = {
   memberId: '12', account: 'haneul', nickname: 'Haneul', type: 1, isAgent: true, path: [{ memberId: '2', account: 'bada' }], members: 3,
-  overview: { from: '2026-11-19', to: '2026-11-20', currency: 'DEMO', balance: '100', members: 2, agents: 2, online: 2, bettors: 2, ...figures, days: [{ day: '2026-11-19', bettors: 1, ...figures }, { day: '2026-11-20', bettors: 2, ...figures }], top: [] },
+  overview: { from: '2026-11-19', to: '2026-11-20', currency: 'DEMO', balance: '100', members: 2, agents: 2, online: 2, bettors: 2, ...figures, days: [{ day: '2026-11-19', bettors: 1, ...figures }, { day: '2026-11-20', bettors: 2, ...figures }], categories: [], top: [] },
 }
 
 /** What every page about agents asks for. */

@@ -2,7 +2,7 @@ import type { CallRequest } from '@atrium/contracts/calls'
 import { PortalError, type ErrorCode } from '@atrium/contracts/errors'
 import { useState } from 'react'
 import { useShell, useShellText } from '../../context/shell-context.ts'
-import { openOverlay } from '../overlays/overlay-address.ts'
+import { openOverlay } from '../../navigation/overlay-address.ts'
 import { useSlider, type Slider } from '../../forms/captcha/use-slider.tsx'
 
 export interface LoginFailureState {

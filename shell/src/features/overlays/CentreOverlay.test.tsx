@@ -4,7 +4,7 @@ import { sessionAtom } from '../../context/atoms.ts'
 import { fakeShell } from '../../testing/fake-shell.ts'
 import { show } from '../../testing/show.tsx'
 import { CentreOverlay } from './CentreOverlay.tsx'
-import type { Overlay } from './overlay-address.ts'
+import type { Overlay } from '../../navigation/overlay-address.ts'
 
 async function openCentre(overlay: Overlay, { hasMall = true } = {}) {
   const { shell } = fakeShell({ hasToken: true })

@@ -8,7 +8,7 @@ import { Slot } from '../../remotes/Slot.tsx'
 import { requireRealAccount } from '../../session/require-real-account.ts'
 import { useShell, useShellText } from '../../context/shell-context.ts'
 import { NothingHere } from './NothingHere.tsx'
-import type { Overlay } from './overlay-address.ts'
+import type { Overlay } from '../../navigation/overlay-address.ts'
 
 /** What keeps somebody out of a centre; undefined when nothing does. */
 export function barrier(overlay: Overlay, { status }: Pick<Session, 'status'>): 'login' | 'realAccount' | 'agentsOnly' | undefined {

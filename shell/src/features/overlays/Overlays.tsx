@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom'
 import { UnmountBoundary } from '../../errors/UnmountBoundary.tsx'
 import { CentreOverlay } from './CentreOverlay.tsx'
-import { openOverlay } from './overlay-address.ts'
+import { openOverlay } from '../../navigation/overlay-address.ts'
 import { usePageUnder } from './use-page-under.ts'
 
 /** The member and the agent centre: overlays with an address, over any page. */

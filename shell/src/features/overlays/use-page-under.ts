@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { openOverlay } from './overlay-address.ts'
+import { openOverlay } from '../../navigation/overlay-address.ts'
 
 /**
  * The address of the page under an overlay, to go back to when it closes. A centre keeps its filters in the query too,

@@ -1,4 +1,4 @@
-import { OVERLAY_QUERIES } from '../../navigation/navigation.ts'
+import { OVERLAY_QUERIES } from './navigation.ts'
 
 export type Overlay = (typeof OVERLAY_QUERIES)[number]
 
