@@ -1,4 +1,4 @@
-import { ACCOUNTS, logIn } from '@atrium/e2e/portal/portal-page'
+import { ACCOUNTS, fillLoginForm, logIn } from '@atrium/e2e/portal/portal-page'
 import { expect, test } from '@atrium/e2e/test'
 
 const SUB_AGENT = { username: 'agent_seo', password: ACCOUNTS.agent.password }
@@ -6,7 +6,8 @@ const SUB_AGENT = { username: 'agent_seo', password: ACCOUNTS.agent.password }
 test('a sub-agent accepts the contract that waits at log-in, rejects another, and reads how a bill was computed', async ({ openBrowser, run }) => {
   const sub = await (await openBrowser({ baseURL: run.demo })).newPage()
   await sub.goto('/index')
-  await logIn(sub, SUB_AGENT)
+  // The offer opens over the page as soon as the log-in is done.
+  await fillLoginForm(sub, SUB_AGENT)
   const popUp = sub.getByRole('dialog', { name: '새 계약 제안이 있습니다' })
   await popUp.getByRole('button', { name: '배당 보기' }).click()
   await sub.getByRole('button', { name: '조건에 동의하기' }).click()

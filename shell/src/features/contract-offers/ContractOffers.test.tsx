@@ -37,6 +37,13 @@ describe('contracts that are offered', () => {
     expect(await screen.findByRole('button', { name: '일급 보기' })).toBeVisible()
   })
 
+  it('are not announced over their own page', async () => {
+    window.history.replaceState(null, '', '/index?agent=agentDividendRecordCopy2')
+    await open({ divtypereq: '1' })
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    window.history.replaceState(null, '', '/')
+  })
+
   it('are not announced when there are none', async () => {
     await open({})
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()

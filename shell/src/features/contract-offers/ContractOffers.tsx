@@ -18,7 +18,9 @@ export function ContractOffers() {
   const { data } = useShellCall('fundsConsolidated', {})
   const [shown, setShown] = useState(shownOffers)
   const textId = useId()
-  const waiting = REQUESTS.filter(([flag]) => data?.[flag] === '1')
+  // Who is on the page of an offer sees it there.
+  const pageOpen = new URLSearchParams(location.search).get('agent')
+  const waiting = REQUESTS.filter(([flag, page]) => data?.[flag] === '1' && page !== pageOpen)
   const close = () => {
     const flags = waiting.map(([flag]) => flag)
     keepShownOffers(flags)

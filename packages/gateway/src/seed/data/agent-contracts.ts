@@ -18,19 +18,19 @@ const tiers = (...rows: readonly (readonly [minConsumption: string, minActive: n
 
 /** Contracts of the demo's agents: every kind, and an offer that waits. */
 const CONTRACTS: readonly SeedContract[] = [
-  { account: 'agent', kind: 'DIVIDEND', terms: tiers(['1000', 1, '10'], ['20000', 3, '20', '500'], ['100000', 5, '30', '2000']), sinceDays: 35 },
-  { account: 'agent', kind: 'DAILY', terms: tiers(['100', 0, '0.3'], ['5000', 2, '0.5']), sinceDays: 14 },
-  { account: 'agent', kind: 'HOURLY', terms: tiers(['50', 0, '0.2']), sinceDays: 0 },
+  { account: 'agent', kind: 'DIVIDEND', terms: tiers(['20', 0, '10'], ['100', 1, '20', '5'], ['1000', 3, '30', '50']), sinceDays: 35 },
+  { account: 'agent', kind: 'DAILY', terms: tiers(['5', 0, '0.5'], ['100', 2, '1']), sinceDays: 14 },
+  { account: 'agent', kind: 'HOURLY', terms: tiers(['5', 0, '0.2']), sinceDays: 0 },
   { account: 'agent', kind: 'REALTIME', terms: { rates: { win: '0.3', loss: '0.5', single: '0.1' } }, sinceDays: 0 },
-  { account: 'agent_seo', upline: 'agent', kind: 'DAILY', terms: tiers(['100', 0, '0.2'], ['5000', 2, '0.3']), sinceDays: 14 },
+  { account: 'agent_seo', upline: 'agent', kind: 'DAILY', terms: tiers(['5', 0, '0.3'], ['100', 2, '0.6']), sinceDays: 14 },
   { account: 'agent_seo', upline: 'agent', kind: 'REALTIME', terms: { rates: { win: '0.1', loss: '0.2', single: '0.05' } }, sinceDays: 0 },
-  { account: 'agent_seo', upline: 'agent', kind: 'DIVIDEND', terms: tiers(['20000', 3, '15', '500']), isOffer: true },
-  { account: 'agent_min', upline: 'agent', kind: 'DAILY', terms: tiers(['100', 0, '0.25']), sinceDays: 14 },
+  { account: 'agent_seo', upline: 'agent', kind: 'DIVIDEND', terms: tiers(['100', 1, '15', '5']), isOffer: true },
+  { account: 'agent_min', upline: 'agent', kind: 'DAILY', terms: tiers(['5', 0, '0.25']), sinceDays: 14 },
 ]
 
 /** Gives the demo's agents their contracts, and settles dividends by the week, so that there are some to see. */
 export async function seedAgentContracts(tx: Transaction, now: Date): Promise<void> {
-  await tx`insert into agents.settings (merchant, dividend_cycle, active_min_bet) values ('DEMO', 'W', ${1_000_000}) on conflict do nothing`
+  await tx`insert into agents.settings (merchant, dividend_cycle, active_min_bet) values ('DEMO', 'W', ${50_000}) on conflict do nothing`
   for (const { account, upline, kind, terms, sinceDays = 0, isOffer = false } of CONTRACTS) {
     const from = new Date(now.getTime() - sinceDays * DAY_MS)
     await tx`

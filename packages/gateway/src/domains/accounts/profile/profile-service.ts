@@ -1,7 +1,6 @@
 import type { CallValue } from '@atrium/contracts/calls'
 import type { ContractKind } from '@atrium/contracts/rules/agent-contracts'
 import { CONTRACT_MODULES } from '@atrium/contracts/rules/agent-contracts'
-import type { ModuleId } from '@atrium/contracts/portal/modules'
 import { pictureAddress } from '../../../platform/images/address.ts'
 import { rankCode } from '../../../platform/images/people.ts'
 import type { Deps } from '../../../platform/deps.ts'
