@@ -15,7 +15,7 @@ export const statementReport = portalReport<'memberTransactions', StatementEntry
   filters: [choice('kind', STATEMENT_KINDS)],
   rowKey: ({ id }) => id,
   columns: [
-    status('kind', { DEPOSIT: 'win', WITHDRAWAL: 'neutral', WAGER: 'neutral', WIN: 'win', REVERSAL: 'warn', BONUS: 'info', REBATE: 'win', REFERRAL: 'win', POINTS: 'win', TRANSFER: 'info', UPLINE: 'neutral', ADJUSTMENT: 'warn' }, { card: 'title' }),
+    status('kind', { DEPOSIT: 'win', WITHDRAWAL: 'neutral', WAGER: 'neutral', WIN: 'win', REVERSAL: 'warn', BONUS: 'info', REBATE: 'win', REFERRAL: 'win', POINTS: 'win', SALARY: 'win', DIVIDEND: 'win', TRANSFER: 'info', UPLINE: 'neutral', ADJUSTMENT: 'warn' }, { card: 'title' }),
     time('at'),
     custom('details', (entry) => <MovementDetails entry={entry} />),
     signedMoney('amount', { card: 'aside' }),
