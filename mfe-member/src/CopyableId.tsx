@@ -1,8 +1,7 @@
-import { useText } from '@atrium/portal-kit'
+import { useCopy, useText } from '@atrium/portal-kit'
 import { CopyIcon } from '@atrium/ui/icon'
 import { IconButton } from '@atrium/ui/icon-button'
 import styles from './copyable-id.module.css'
-import { useCopy } from './use-copy.ts'
 
 /** An id as customer service needs it, with a button that copies it. */
 export function CopyableId({ id }: { id: string }) {

@@ -1,12 +1,11 @@
 import { BANKS, COUNTRY_NAMES, PAYOUT_COUNTRIES } from '@atrium/contracts/rules/banks'
 import type { PayoutCountry } from '@atrium/contracts/rules/banks'
 import { PAYMENT_PASSWORD_PATTERN } from '@atrium/contracts/rules/withdrawal-rules'
-import { useLanguage, useText } from '@atrium/portal-kit'
+import { useFields, useLanguage, useText } from '@atrium/portal-kit'
 import { Button } from '@atrium/ui/button'
 import { Select } from '@atrium/ui/select'
 import { TextField } from '@atrium/ui/text-field'
 import { SixDigitsField } from '../payment-password/SixDigitsField.tsx'
-import { useFields } from '../use-fields.ts'
 import styles from './payout-accounts.module.css'
 
 const FIELDS = ['bank', 'accountNumber', 'holder', 'paymentPassword', 'totp'] as const

@@ -1,9 +1,8 @@
 import type { PayoutAccount } from '@atrium/contracts/calls'
 import { PAYMENT_PASSWORD_PATTERN } from '@atrium/contracts/rules/withdrawal-rules'
-import { useText } from '@atrium/portal-kit'
+import { useFields, useText } from '@atrium/portal-kit'
 import { Button } from '@atrium/ui/button'
 import { SixDigitsField } from '../payment-password/SixDigitsField.tsx'
-import { useFields } from '../use-fields.ts'
 import { AccountFacts } from './AccountFacts.tsx'
 import styles from './payout-accounts.module.css'
 

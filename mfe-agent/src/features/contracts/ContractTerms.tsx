@@ -12,7 +12,7 @@ interface ContractTermsProps {
   reached?: number | undefined
 }
 
-/** Tiers with what each asks for, or the rates of a real-time contract. */
+/** Tiers with what each requires, or the rates of a real-time contract. */
 export function ContractTerms({ kind, terms: { tiers = [], rates }, reached }: ContractTermsProps) {
   const t = useText()
   const rows: Row[] = tiers.map((tier, index) => ({ ...tier, number: index + 1 }))

@@ -18,7 +18,7 @@ export const draftOf = (terms: ContractTerms | undefined): OfferDraft => ({
 })
 
 export const canAddTier = ({ tiers }: OfferDraft): boolean => tiers.length < MAX_TIERS
-/** A tier that asks for as much as the last one. */
+/** A tier that requires as much as the last one. */
 export const addTier = (draft: OfferDraft): OfferDraft => ({ ...draft, tiers: [...draft.tiers, { ...(draft.tiers.at(-1) ?? EMPTY_TIER), rate: '' }] })
 export const removeTier = (draft: OfferDraft, at: number): OfferDraft => ({ ...draft, tiers: draft.tiers.filter((_tier, index) => index !== at) })
 export const changeTier = (draft: OfferDraft, at: number, change: Partial<TierDraft>): OfferDraft => ({ ...draft, tiers: draft.tiers.map((tier, index) => (index === at ? { ...tier, ...change } : tier)) })

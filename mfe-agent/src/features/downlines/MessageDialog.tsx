@@ -1,9 +1,8 @@
 import type { AgentDownline } from '@atrium/contracts/calls'
 import { MAX_AGENT_MESSAGE, MAX_AGENT_MESSAGES_PER_HOUR } from '@atrium/contracts/rules/line-rates'
-import { usePortal, useText } from '@atrium/portal-kit'
+import { useFields, usePortal, useText } from '@atrium/portal-kit'
 import { TextArea } from '@atrium/ui/text-area'
 import { FormDialog } from '../../FormDialog.tsx'
-import { useFields } from '../../use-fields.ts'
 import { useRequestId } from '../../use-request-id.ts'
 
 /** A message to the inbox of a direct downline. */

@@ -1,9 +1,8 @@
 import type { AgentDownline } from '@atrium/contracts/calls'
 import { MAX_DOWNLINE_NOTE } from '@atrium/contracts/rules/line-rates'
-import { useText } from '@atrium/portal-kit'
+import { useFields, useText } from '@atrium/portal-kit'
 import { TextArea } from '@atrium/ui/text-area'
 import { FormDialog } from '../../FormDialog.tsx'
-import { useFields } from '../../use-fields.ts'
 import { useChanged } from './use-changed.ts'
 
 /** What the agent notes about a downline, for the agent alone. */

@@ -1,12 +1,11 @@
 import type { AgentDownline, CallValue } from '@atrium/contracts/calls'
-import { useCall, useLanguage, usePortal, useText } from '@atrium/portal-kit'
+import { useCall, useFields, useLanguage, usePortal, useText } from '@atrium/portal-kit'
 import { Skeleton } from '@atrium/ui/skeleton'
 import { FormDialog } from '../../FormDialog.tsx'
 import { LoadFailed } from '../../LoadFailed.tsx'
 import { changedRates, fieldOf, initialRates, rateProblem } from '../../rates/rate-values.ts'
 import type { OwnRate, RateField } from '../../rates/rate-values.ts'
 import { RateFields } from '../../rates/RateFields.tsx'
-import { useFields } from '../../use-fields.ts'
 import { useChanged } from './use-changed.ts'
 
 interface RatesDialogProps {

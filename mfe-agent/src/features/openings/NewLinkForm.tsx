@@ -1,7 +1,7 @@
 import type { InviteLink } from '@atrium/contracts/calls'
 import { MAX_LINK_NOTE } from '@atrium/contracts/rules/line-rates'
 import type { LineRole } from '@atrium/contracts/rules/line-rates'
-import { useLanguage, usePortal, useText } from '@atrium/portal-kit'
+import { useFields, useLanguage, usePortal, useText } from '@atrium/portal-kit'
 import { Select } from '@atrium/ui/select'
 import { TextField } from '@atrium/ui/text-field'
 import { useState } from 'react'
@@ -11,7 +11,6 @@ import { changedRates, fieldOf, initialRates, isRateField, rateProblem } from '.
 import type { OwnRate, RateField } from '../../rates/rate-values.ts'
 import { RateFields } from '../../rates/RateFields.tsx'
 import { RoleChoice } from '../../RoleChoice.tsx'
-import { useFields } from '../../use-fields.ts'
 import { useRequestId } from '../../use-request-id.ts'
 
 /** How long a link can be used, in days; `0` without an end. */

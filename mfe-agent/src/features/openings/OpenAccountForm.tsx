@@ -3,7 +3,7 @@ import type { LineRole } from '@atrium/contracts/rules/line-rates'
 import { ruleMessage } from '@atrium/contracts/rules/register-messages'
 import { checkField, checkPassword } from '@atrium/contracts/rules/register-rules'
 import type { FieldRule } from '@atrium/contracts/rules/register-rules'
-import { useLanguage, usePortal, useText } from '@atrium/portal-kit'
+import { useFields, useLanguage, usePortal, useText } from '@atrium/portal-kit'
 import { Button } from '@atrium/ui/button'
 import { Card } from '@atrium/ui/card'
 import { ChoiceRow } from '@atrium/ui/choice-row'
@@ -14,7 +14,6 @@ import { changedRates, fieldOf, initialRates, isRateField, rateProblem } from '.
 import type { OwnRate, RateField } from '../../rates/rate-values.ts'
 import { RateFields } from '../../rates/RateFields.tsx'
 import { RoleChoice } from '../../RoleChoice.tsx'
-import { useFields } from '../../use-fields.ts'
 import { useRequestId } from '../../use-request-id.ts'
 
 type Field = 'username' | 'password' | 'nickname' | 'adult' | RateField

@@ -1,5 +1,4 @@
-import { usePortal, useText } from '@atrium/portal-kit'
-import { useCopy } from '../../use-copy.ts'
+import { useCopy, usePortal, useText } from '@atrium/portal-kit'
 
 /** Passes a link on: by the share sheet of the device where it has one, else by the clipboard. */
 export function useShare(): (url: string) => void {

@@ -1,9 +1,8 @@
-import { usePortal, useText } from '@atrium/portal-kit'
+import { useCopy, usePortal, useText } from '@atrium/portal-kit'
 import { Button } from '@atrium/ui/button'
 import { Card } from '@atrium/ui/card'
 import { CopyIcon, ExternalIcon } from '@atrium/ui/icon'
 import { QrCode } from '@atrium/ui/qr-code'
-import { useCopy } from '../../use-copy.ts'
 import styles from './referral.module.css'
 
 /** Link, QR code and code, with the ways to pass them on: the share sheet of the device where it has one. */

@@ -1,8 +1,7 @@
-import { useText } from '@atrium/portal-kit'
+import { useFields, useText } from '@atrium/portal-kit'
 import type { PortalHost } from '@atrium/portal-kit'
 import { Button } from '@atrium/ui/button'
 import { TextField } from '@atrium/ui/text-field'
-import { useFields } from '../../use-fields.ts'
 import styles from './security-forms.module.css'
 
 interface PasswordConfirmationProps<Value> {

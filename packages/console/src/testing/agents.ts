@@ -24,6 +24,6 @@ export const anAgent: AgentOfMerchant = {
   overview: { from: '2026-11-19', to: '2026-11-20', currency: 'DEMO', balance: '100', members: 2, agents: 2, online: 2, bettors: 2, ...figures, days: [{ day: '2026-11-19', bettors: 1, ...figures }, { day: '2026-11-20', bettors: 2, ...figures }], categories: [], top: [] },
 }
 
-/** What every page about agents asks for. */
+/** What every page about agents requests. */
 export const surroundings: Answers = { merchants: [{ merchant: 'DEMO', sequence: 1, timeZone: readerZone(), groups: [] }], session: sessionOf({ role: 'agent-manager', merchants: ['DEMO'] }), proposals: [] }
 export const othersSession = sessionOf({ role: 'marketing', merchants: ['DEMO'] })

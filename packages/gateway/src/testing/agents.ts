@@ -11,7 +11,7 @@ interface TestContract {
   from?: Date
 }
 
-/** A contract of an agent, in force unless told, without the checks of an offer. Answers its id. */
+/** A contract of an agent, in force by default, without the checks of an offer. Answers its id. */
 export async function addContract(sql: Sql, agent: TestMember, { kind, state = 'ACTIVE', terms = {}, upline, from = new Date(0) }: TestContract): Promise<bigint> {
   const [row] = await sql<[{ id: bigint }]>`
     insert into agents.contracts (merchant, kind, agent_id, upline_id, node_id, terms, state, offered_at, expires_at, settled_from, settled_until)

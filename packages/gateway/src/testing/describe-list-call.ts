@@ -23,7 +23,7 @@ export interface ListCallOptions<Row> {
   readonly filters: readonly Record<string, unknown>[]
   /** Sent with every request, where the calls demand it. */
   readonly fixed?: Record<string, unknown>
-  /** A reader without rows, a member unless told. */
+  /** A reader without rows, a member by default. */
   readonly stranger?: NewMember
   /** Identifies a row. */
   readonly idOf: (row: Row) => string

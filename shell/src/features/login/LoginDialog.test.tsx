@@ -19,7 +19,7 @@ describe('by username', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 
-  it('names the agent centre where its address asked for the log-in', async () => {
+  it('names the agent centre when its address requires the log-in', async () => {
     window.history.replaceState(null, '', '/index?agent=agentTeamOverview')
     const { user, api } = await openLogin({ answers: { login: () => Promise.reject(refusal('NOT_AN_AGENT')) } })
     await user.type(username(), 'demo')

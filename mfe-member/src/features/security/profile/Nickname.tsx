@@ -1,9 +1,8 @@
 import { NICKNAME, nicknameProblem, normalNickname } from '@atrium/contracts/rules/nickname'
-import { usePortal, useText } from '@atrium/portal-kit'
+import { useFields, usePortal, useText } from '@atrium/portal-kit'
 import { Button } from '@atrium/ui/button'
 import { TextField } from '@atrium/ui/text-field'
 import { useState } from 'react'
-import { useFields } from '../../../use-fields.ts'
 import styles from './profile.module.css'
 
 /** The nickname, edited in its place. */

@@ -12,7 +12,7 @@ interface TierFieldsProps {
   onChange(tiers: readonly TierDraft[]): void
 }
 
-/** The tiers of a contract, the lowest first: what each asks for and its rate. */
+/** The tiers of a contract, the lowest first: what each requires and its rate. */
 export function TierFields({ tiers, problems, onChange }: TierFieldsProps) {
   const text = useText()
   return (

@@ -67,7 +67,7 @@ describe('the page of an agent', () => {
     await waitFor(() => expect(inputsOf('moveAgent')).toEqual([{ merchant: 'DEMO', memberId: '12', upline: 'gangnam', members: 3, ending: ['7', '8'], reason: 'Asked for it' }]))
   })
 
-  it('asks for a look again when another account is typed, and shows again what has changed meanwhile', async () => {
+  it('requires another look when another account is typed, and shows again what has changed meanwhile', async () => {
     const { user, inputsOf } = show(PAGE, { ...answers, moveAgent: () => Promise.reject(refusal('CONTRACT_BROKEN')) })
     await user.click(await screen.findByRole('button', { name: 'Move…' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Move haneul?' }))

@@ -20,7 +20,7 @@ const filter = {
 
 const downline = z.object({
   id: memberId,
-  /** The account; masked for whoever is not directly below the agent. */
+  /** The account; masked for members who are not directly below the agent. */
   name: z.string(),
   isDirect: z.boolean(),
   nickname: z.string(),

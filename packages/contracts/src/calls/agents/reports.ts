@@ -12,7 +12,7 @@ const memberId = z.string().regex(/^\d{1,18}$/)
 /** The columns of a file, in the order of the report; all of them without it. */
 const columns = z.string().max(400).regex(/^\w+(,\w+)*$/).optional()
 
-/** A member as an agent sees it. `name` is the account, masked for whoever is not directly below the agent. */
+/** A member as an agent sees it. `name` is the account, masked for members who are not directly below the agent. */
 const member = { id: memberId, name: z.string(), nickname: z.string(), type: z.int(), isDirect: z.boolean() }
 
 const downline = {

@@ -62,7 +62,7 @@ export type AgentMove = z.infer<typeof move>
 const roles = ['agent-manager'] as const
 const filters = { merchant: merchantCode, /** Whose direct downlines; without it those at the top. */ parent: memberId.optional(), /** Searches everybody below, by the beginning of the account. */ account: account.optional(), from: day.optional(), to: day.optional() }
 
-/** The tree of a merchant's agents and members, with figures of teams over days of the merchant: at most 92, the last 7 unless told. */
+/** The tree of a merchant's agents and members, with figures of teams over days of the merchant: at most 92, the last 7 by default. */
 export const agentTreeOperations = {
   agentTree: defineOperation({
     method: 'GET', path: '/merchants/:merchant/agents/tree', roles, summary: 'A page of the direct downlines of a member, or of those at the top, with the figures of their teams. With an account it searches everybody below.',

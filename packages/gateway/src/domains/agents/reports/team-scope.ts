@@ -55,7 +55,7 @@ export interface TeamMember {
 export const memberColumns = (sql: Sql, reader: TeamReader): Fragment => sql`
   m.id as "memberId", m.account, m.nickname, m.type, exists (select from agents.nodes below where below.member_id = m.id and below.parent_id = any(${agentNodes(sql, reader)})) as "isDirect"`
 
-/** The account; masked for whoever is neither the agent nor directly below. */
+/** The account; masked for members who are neither the agent nor directly below. */
 export const nameOf = ({ memberId, account, isDirect }: Pick<TeamMember, 'memberId' | 'account' | 'isDirect'>, { agentId }: Pick<TeamReader, 'agentId'>): string => (isDirect || memberId === agentId ? account : maskAccount(account))
 
 export const wireMember = (member: TeamMember, reader: TeamReader) => ({ id: String(member.memberId), name: nameOf(member, reader), nickname: member.nickname, type: member.type, isDirect: member.isDirect })

@@ -97,5 +97,5 @@ function computeAgent(kind: Exclude<ContractKind, 'REALTIME'>, agent: CycleAgent
   return { ...none, outcome: 'REACHED', tier, rate, gross: ofRate(kind === 'DIVIDEND' ? max(0n, loss + carriedIn) : max(0n, exactOf(agent.validBet)), rate) }
 }
 
-/** A tier that asks for no loss is reached by a team that won, too. */
+/** A tier that requires no loss is reached by a team that won, too. */
 const isLossReached = (minLoss: bigint, loss: Exact): boolean => minLoss === 0n || loss >= exactOf(minLoss)

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@atrium/contracts/errors'
 import { isPortalError } from '@atrium/contracts/errors/portal-error'
-import { usePortal } from '@atrium/portal-kit'
 import { useEffect, useRef, useState } from 'react'
 import type { SubmitEvent } from 'react'
+import { usePortal } from './portal.ts'
 
 type Values<Field extends string> = Readonly<Record<Field, string>>
 

@@ -1,9 +1,0 @@
-import { usePortal, useText } from '@atrium/portal-kit'
-
-/** Copies a text, and reports in a toast whether that was possible. */
-export function useCopy(): (text: string) => void {
-  const t = useText()
-  const { commands } = usePortal()
-  const report = (key: 'done' | 'failed', tone: 'success' | 'warning') => void commands.request('toast.show', { text: t(`copy.${key}`), tone })
-  return (text) => void navigator.clipboard.writeText(text).then(() => report('done', 'success'), () => report('failed', 'warning'))
-}
