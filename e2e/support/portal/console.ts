@@ -11,7 +11,7 @@ export const SIGNED_OUT = /401.*registry\/v1\/session/
 export async function openConsole(page: Page, { staff }: Pick<Run, 'staff'>, handle: StaffHandle, path = '/'): Promise<void> {
   await page.goto(staff + path)
   await fillSignIn(page, handle, `${handle}-1234-atrium`)
-  await expect(page.getByRole('navigation', { name: '페이지', includeHidden: true })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: '콘솔 메뉴', includeHidden: true })).toBeVisible()
 }
 
 export async function fillSignIn(page: Page, handle: string, password: string): Promise<void> {

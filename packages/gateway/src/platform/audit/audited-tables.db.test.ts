@@ -18,6 +18,7 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   'agents.member_days': 'follow from settled bets and the ledger',
   'agents.nodes': 'follow from the uplines of members, whose changes are audited',
   'agents.remainders': 'follow from bills',
+  'agents.large_teams': 'follow from the tree',
   'agents.team_days': 'follow from the days of members',
   'agents.window_bets': 'follow from settled bets',
   'atrium_gateway.functions': 'written at a start, from files of the repository',

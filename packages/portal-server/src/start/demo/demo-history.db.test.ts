@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { callByName } from '@atrium/contracts/calls'
 import type { CallName, CallRequest, CallValue } from '@atrium/contracts/calls'
@@ -160,8 +161,19 @@ describe.each(['localhost', 'lotus.localhost'])('%s', (host) => {
   })
 })
 
+/** Resolves when the gateway's job has counted every settled bet for the teams. */
+async function untilTeamsAreCounted(): Promise<void> {
+  for (let isCounted = false; !isCounted;) {
+    const [row] = await sql<[{ isCounted: boolean }]>`
+      select exists (select 1 from wallet.feed_positions p where p.consumer = 'agents' and (p.xid, p.id) = (select s.xid, s.id from wallet.settled_bets s order by s.xid desc, s.id desc limit 1)) as "isCounted"`
+    isCounted = row.isCounted
+    if (!isCounted) await delay(50)
+  }
+}
+
 describe('the agent', () => {
   it('has a team that played on every day of the week, with downlines of different success', async () => {
+    await untilTeamsAreCounted()
     const { days, top, bettors, bets } = await call('teamOverview', 'localhost', 'agent', {})
     expect(days.filter(({ stake }) => stake !== '0').length).toBeGreaterThan(5)
     expect(top.filter(({ validBet }) => validBet !== '0').length).toBeGreaterThan(3)

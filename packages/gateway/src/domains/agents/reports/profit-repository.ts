@@ -53,14 +53,31 @@ const figuresOf = (sql: Sql, filters: TeamProfitFilters, reader: TeamReader, isB
     where ${filters.category === undefined ? sql`true` : sql`f.category = ${filters.category === 'OTHER' ? '' : filters.category}`}
   )`
 
-/** Members who bet at the heads, or below those that are whole. */
-const bettorsOf = (sql: Sql, of: Fragment, from: Fragment, to: Fragment): Fragment => sql`(
-  select count(distinct b.member_id)::int from (
-    select b.member_id from agents.team_bettors(array(select h.id from heads h where h.is_whole and ${of}), ${from}, ${to}) b
-    union all
-    select h.member_id from heads h join agents.member_days d on d.node_id = h.id
-    where not h.is_whole and ${of} and d.day between ${from} and ${to} group by h.member_id, d.day having sum(d.bets) > 0
-  ) b)`
+/**
+ * The table `bettors`, for a `with`: how many different members bet in the period of each group `g` of a table with `id`, `first` and `last`, at the heads or below
+ * those that are whole; where the groups are members, at that member's heads.
+ */
+const bettorsOf = (sql: Sql, groups: Fragment, isByMember: boolean): Fragment => {
+  const isOfGroup = isByMember ? sql`h.member_id in (select g.id from ${groups} g)` : sql`true`
+  return sql`
+    bettors as (
+      select g.id, g.first, count(distinct b.member_id)::int as bettors
+      from (
+        select g.id, g.first, y.year, agents.days_as_bits(g.first, g.last, y.year) as days
+        from ${groups} g cross join generate_series(extract(year from g.first)::int, extract(year from g.last)::int) as y (year)
+      ) g
+      join (
+        select h.member_id as head, b.member_id, b.year, b.days from agents.team_bet_days(array(select h.id from heads h where h.is_whole and ${isOfGroup})) b join heads h on h.id = b.node_id
+        union all
+        select h.member_id, h.member_id, b.year, b.days from heads h join agents.bet_days b on b.node_id = h.id where not h.is_whole and ${isOfGroup}
+      ) b on b.year = g.year and b.days & g.days <> 0::bit(366) ${isByMember ? sql`and b.head = g.id` : sql``}
+      group by g.id, g.first
+    )`
+}
+
+/** The same for the days of a whole team. */
+const bettorsByDay = (sql: Sql, { from, to }: TeamDays): Fragment => sql`
+  bettors as (select 0::int8 as id, b.day as first, b.bettors from agents.team_bettors_by_day(array(select h.id from heads h), ${from}, ${to}) b)`
 
 /** Groups with any figure. */
 const HAS_FIGURES = (sql: Sql): Fragment => sql`bool_or(f.bets <> 0 or f.stake <> 0 or f.payout <> 0 or f.rebate <> 0 or f.bonus <> 0 or f.salary <> 0 or f.dividend <> 0
@@ -97,14 +114,18 @@ interface GroupsQuery {
 
 /** A page of groups `p`; bettors are counted for those of the page alone. */
 export function readTeamGroups(sql: Sql, { where, order, limit, cursor }: GroupsQuery, filters: TeamProfitFilters, reader: TeamReader): Promise<(TeamProfitGroup & { cursor: string[] })[]> {
-  const { by, category } = filters
-  const of = by === 'downline' ? sql`h.member_id = p.id` : sql`true`
-  const bettors = by === 'category' || category !== undefined ? sql`null::int` : bettorsOf(sql, of, sql`p.first`, sql`p.last`)
+  const { by, category, search } = filters
+  const isByMember = by === 'downline'
+  // Who bet in a category is not noted.
+  const isCounted = by !== 'category' && category === undefined
+  const bettors = by === 'day' && search === undefined ? bettorsByDay(sql, filters) : bettorsOf(sql, sql`page`, isByMember)
   return sql<(TeamProfitGroup & { cursor: string[] })[]>`
-    with ${figuresOf(sql, filters, reader, by === 'downline')},
+    with ${figuresOf(sql, filters, reader, isByMember)},
       groups as (${groupsOf(sql, filters)}),
       page as (select p.*, ${cursor} as cursor from groups p where ${where} order by ${order} limit ${limit})
-    select p.*, to_char(p.first, 'YYYY-MM-DD') as "from", to_char(p.last, 'YYYY-MM-DD') as "to", ${bettors} as bettors, ${memberColumns(sql, reader)}
+      ${isCounted ? sql`, ${bettors}` : sql``}
+    select p.*, to_char(p.first, 'YYYY-MM-DD') as "from", to_char(p.last, 'YYYY-MM-DD') as "to", ${memberColumns(sql, reader)},
+      ${isCounted ? sql`coalesce((select b.bettors from bettors b where b.id = p.id and b.first = p.first), 0)` : sql`null::int`} as bettors
     from page p left join identity.members m on m.id = p.id
     order by ${order}`
 }
@@ -117,10 +138,13 @@ export interface TeamProfitSums extends TeamFigures {
 /** The sums over all groups, and how many there are. */
 export async function readTeamSums(sql: Sql, filters: TeamProfitFilters, reader: TeamReader): Promise<TeamProfitSums> {
   const { from, to, category } = filters
-  const bettors = category === undefined ? bettorsOf(sql, sql`true`, sql`${from}::date`, sql`${to}::date`) : sql`null::int`
+  const isCounted = category === undefined
+  const whole = sql`(select 0::int8 as id, ${from}::date as first, ${to}::date as last)`
   const [[groups], [figures]] = await Promise.all([
     sql<[{ total: number }]>`with ${figuresOf(sql, filters, reader, filters.by === 'downline')}, groups as (${groupsOf(sql, filters)}) select count(*)::int as total from groups`,
-    sql<[TeamFigures & { bettors: number | null }]>`with ${figuresOf(sql, filters, reader, false)} select ${addedUp(sql as unknown as Transaction)}, ${bettors} as bettors from figures f`,
+    sql<[TeamFigures & { bettors: number | null }]>`
+      with ${figuresOf(sql, filters, reader, false)} ${isCounted ? sql`, ${bettorsOf(sql, whole, false)}` : sql``}
+      select ${addedUp(sql as unknown as Transaction)}, ${isCounted ? sql`coalesce((select b.bettors from bettors b), 0)` : sql`null::int`} as bettors from figures f`,
   ])
   return { ...figures, ...groups }
 }

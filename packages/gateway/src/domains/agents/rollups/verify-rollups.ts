@@ -25,8 +25,9 @@ export async function verifyRollups(sql: Sql): Promise<string[]> {
       order by d.day, d.node_id, d.category limit 20`
     const teams = await tx<{ problem: string }[]>`
       with again as (
-        select above.id as node_id, d.day, d.category, ${sumsOf(tx)}
-        from agents.member_days d join agents.nodes n on n.id = d.node_id join agents.closed_days c on c.merchant = n.merchant and d.day <= c.through cross join unnest(n.path) as above (id)
+        select above.id as node_id, d.day, d.category, ${sumsOf(tx, 'case when d.day <= c.through then d.registrations else 0 end')}
+        from agents.member_days d join agents.nodes n on n.id = d.node_id left join agents.closed_days c on c.merchant = n.merchant cross join unnest(n.path) as above (id)
+        where d.day <= c.through or exists (select from agents.large_teams l where l.node_id = above.id)
         group by above.id, d.day, d.category
       ), stored as (select d.node_id, d.day, d.category, ${sumsOf(tx)} from agents.team_days d group by d.node_id, d.day, d.category)
       select format('Figures of the team of node %s on %s, category "%s": %s are stored, but its members have %s.', d.node_id, d.day, d.category, coalesce(stored.figures::text, 'none'), coalesce(again.figures::text, 'none')) as problem
@@ -35,11 +36,12 @@ export async function verifyRollups(sql: Sql): Promise<string[]> {
       order by d.day, d.node_id, d.category limit 20`
     const bettors = await tx<{ problem: string }[]>`
       with bet as (
-        select d.node_id, d.day from agents.member_days d join agents.nodes n on n.id = d.node_id join agents.closed_days c on c.merchant = n.merchant and d.day <= c.through group by d.node_id, d.day having sum(d.bets) > 0
+        select d.node_id, d.day from agents.member_days d group by d.node_id, d.day having sum(d.bets) > 0
       ), noted as (
         select b.node_id, make_date(b.year, 1, 1) + g.place as day from agents.bet_days b cross join generate_series(0, 365) as g (place) where get_bit(b.days, g.place) = 1
       ), counted as (
-        select above.id as node_id, bet.day, count(*)::int as bettors from bet join agents.nodes n on n.id = bet.node_id cross join unnest(n.path) as above (id) group by above.id, bet.day
+        select above.id as node_id, bet.day, count(*)::int as bettors from bet join agents.nodes n on n.id = bet.node_id left join agents.closed_days c on c.merchant = n.merchant cross join unnest(n.path) as above (id)
+        where bet.day <= c.through or exists (select from agents.large_teams l where l.node_id = above.id) group by above.id, bet.day
       ), stored as (select t.node_id, t.day, t.bettors from agents.team_days t where t.bettors <> 0)
       (select format('Node %s on %s: a day with bets is %s.', node_id, day, case when noted.node_id is null then 'not noted' else 'noted, but has none' end) as problem
         from bet full join noted using (node_id, day) where bet.node_id is null or noted.node_id is null order by day, node_id limit 20)
@@ -50,8 +52,8 @@ export async function verifyRollups(sql: Sql): Promise<string[]> {
   })
 }
 
-/** The figures of rows `d`, added up. */
-const sumsOf = (sql: Pick<Sql, 'unsafe'>) => sql.unsafe(`array[${FIGURES.map((figure) => `sum(d.${figure})`).join(', ')}]::int8[] as figures`)
+/** The figures of rows `d`, added up. Open days of large teams are without registrations. */
+const sumsOf = (sql: Pick<Sql, 'unsafe'>, registrations = 'd.registrations') => sql.unsafe(`array[${[...FIGURES.slice(0, -1).map((figure) => `d.${figure}`), registrations].map((figure) => `sum(${figure})`).join(', ')}]::int8[] as figures`)
 const none = (sql: Pick<Sql, 'unsafe'>) => sql.unsafe(`array[${FIGURES.map(() => 0).join(', ')}]::int8[]`)
 
 const FIGURES = ['bets', 'stake', 'valid_bet', 'payout', 'rebate', 'bonus', 'salary', 'dividend', 'deposits', 'deposited', 'withdrawals', 'withdrawn', 'first_deposits', 'first_deposited', 'registrations'] as const

@@ -5,7 +5,7 @@ import { addDays, dayAt, daysBetween } from '@atrium/contracts/locale/local-time
 import { toWire } from '@atrium/contracts/money'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Merchant } from '../../../platform/tenancy/service.ts'
-import { countBettors, readOpenBettors, readPeople, readTeamSums, readTopDownlines } from './team-repository.ts'
+import { countBettors, readBettorsByDay, readPeople, readTeamSums, readTopDownlines } from './team-repository.ts'
 import type { TeamFigures } from './team-repository.ts'
 
 const MAX_DAYS = 92
@@ -24,18 +24,18 @@ export function createTeamOverview({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) 
     const { from, to } = rangeOf(request, dayAt(now, merchant.timeZone))
     const range = { agentId, agentTypes: merchant.agentTypes, from, to }
     // One snapshot, so that the totals, the days and the downlines add up while bets go on.
-    const [people, sums, bettors, openBettors, top] = await sql.begin('isolation level repeatable read read only', (tx) =>
-      Promise.all([readPeople(tx, range, now, new Date(now.getTime() - ONLINE_MS)), readTeamSums(tx, range), countBettors(tx, range), readOpenBettors(tx, range), readTopDownlines(tx, range, TOP)]),
+    const [people, sums, bettors, bettorsByDay, top] = await sql.begin('isolation level repeatable read read only', (tx) =>
+      Promise.all([readPeople(tx, range, now, new Date(now.getTime() - ONLINE_MS)), readTeamSums(tx, range), countBettors(tx, range), readBettorsByDay(tx, range), readTopDownlines(tx, range, TOP)]),
     )
     const days = new Map(sums.days.map((day) => [day.day, day]))
-    const others = new Map(openBettors.map((one) => [one.day, one.bettors]))
+    const bettorsOf = new Map(bettorsByDay.map((one) => [one.day, one.bettors]))
     return {
       from, to, currency: merchant.currency,
       ...people, balance: toWire(people.balance),
       bettors, ...wireTeamFigures(sums.totals),
       days: Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index)).map((day) => {
-        const { day: _day, bettors: counted, ...figures } = days.get(day) ?? { day, bettors: 0, ...NO_FIGURES }
-        return { day, bettors: counted + (others.get(day) ?? 0), ...wireTeamFigures(figures) }
+        const { day: _day, ...figures } = days.get(day) ?? { day, ...NO_FIGURES }
+        return { day, bettors: bettorsOf.get(day) ?? 0, ...wireTeamFigures(figures) }
       }),
       categories: sums.categories.map(({ category, validBet, profit }) => ({ ...(category && { category }), validBet: toWire(validBet), profit: toWire(profit) })),
       top: top.map((downline) => ({ ...downline, id: String(downline.id), validBet: toWire(downline.validBet), profit: toWire(downline.profit) })),

@@ -72,7 +72,6 @@ export async function readPeople(tx: Transaction, { agentId, agentTypes }: TeamR
 
 export interface TeamDay extends TeamFigures {
   day: string
-  bettors: number
 }
 
 export interface CategoryShare {
@@ -84,7 +83,7 @@ export interface CategoryShare {
 
 export interface TeamSums {
   totals: TeamFigures
-  /** Days with figures; `bettors` without those of days that are open. */
+  /** Days with figures. */
   days: TeamDay[]
   /** What was bet in which categories, the most valid bet first. */
   categories: CategoryShare[]
@@ -93,37 +92,33 @@ export interface TeamSums {
 /** The figures of the team over the range, by day and by category, read once for all of them. */
 export async function readTeamSums(tx: Transaction, { agentId, from, to }: TeamRange): Promise<TeamSums> {
   const rows = await tx<(TeamDay & { category: string | null; kind: number; hasBets: boolean })[]>`
-    select to_char(f.day, 'YYYY-MM-DD') as day, f.category, grouping(f.day, f.category) as kind, ${addedUp(tx)}, coalesce(sum(f.bettors), 0)::int as bettors, coalesce(bool_or(f.bets <> 0), false) as "hasBets"
+    select to_char(f.day, 'YYYY-MM-DD') as day, f.category, grouping(f.day, f.category) as kind, ${addedUp(tx)}, coalesce(bool_or(f.bets <> 0), false) as "hasBets"
     from agents.team_figures(${nodesOf(tx, agentId)}, ${from}, ${to}) f
     group by grouping sets ((), (f.day), (f.category))
     order by kind, f.day, sum(f.valid_bet) desc, f.category`
   // The bits of what was added up: category 1, day 2.
   const of = (kind: number) => rows.filter((row) => row.kind === kind)
-  const figuresIn = ({ day: _day, category: _category, kind: _kind, hasBets: _hasBets, bettors: _bettors, ...figures }: (typeof rows)[number]): TeamFigures => figures
+  const figuresIn = ({ day: _day, category: _category, kind: _kind, hasBets: _hasBets, ...figures }: (typeof rows)[number]): TeamFigures => figures
   return {
     totals: figuresIn(of(3)[0]!),
-    days: of(1).map((row) => ({ ...figuresIn(row), day: row.day, bettors: row.bettors })),
+    days: of(1).map((row) => ({ ...figuresIn(row), day: row.day })),
     categories: of(2).filter(({ hasBets }) => hasBets).map(({ category, validBet, profit }) => ({ category: (category || null) as GameCategory | null, validBet, profit })),
   }
 }
 
 /** Different members of the team who bet in the range. */
 export async function countBettors(tx: Transaction, { agentId, from, to }: TeamRange): Promise<number> {
-  const [row] = await tx<[{ bettors: number }]>`select count(distinct b.member_id)::int as bettors from agents.team_bettors(${nodesOf(tx, agentId)}, ${from}, ${to}) b`
+  const [row] = await tx<[{ bettors: number }]>`
+    select count(distinct b.member_id)::int as bettors
+    from generate_series(extract(year from ${from}::date)::int, extract(year from ${to}::date)::int) as y (year)
+    cross join lateral agents.days_as_bits(${from}, ${to}, y.year) as wanted (days)
+    join agents.team_bet_days(${nodesOf(tx, agentId)}) b on b.year = y.year and b.days & wanted.days <> 0::bit(366)`
   return row.bettors
 }
 
-/** Members who bet, by day, as far as the sums of `readTeamSums` do not have them: the agent, and everybody on days that are open. */
-export const readOpenBettors = (tx: Transaction, { agentId, from, to }: TeamRange): Promise<{ day: string; bettors: number }[]> => tx<{ day: string; bettors: number }[]>`
-  select to_char(o.day, 'YYYY-MM-DD') as day, count(distinct o.member_id)::int as bettors
-  from (
-    select d.day, n.member_id from agents.nodes n join agents.member_days d on d.node_id = n.id where n.member_id = ${agentId} and d.bets > 0 and d.day between ${from} and ${to}
-    union all
-    select d.day, n.member_id from agents.member_days d join agents.nodes n on n.id = d.node_id
-    where d.bets > 0 and d.day between ${from} and ${to} and n.path && ${nodesOf(tx, agentId)}
-      and d.day > coalesce((select c.through from agents.closed_days c join identity.members m on m.merchant = c.merchant where m.id = ${agentId}), '-infinity')
-  ) o
-  group by o.day`
+/** How many members bet on which days of the range; days without any are left out. */
+export const readBettorsByDay = (tx: Transaction, { agentId, from, to }: TeamRange): Promise<{ day: string; bettors: number }[]> =>
+  tx<{ day: string; bettors: number }[]>`select to_char(b.day, 'YYYY-MM-DD') as day, b.bettors from agents.team_bettors_by_day(${nodesOf(tx, agentId)}, ${from}, ${to}) b`
 
 export interface Downline {
   id: bigint
