@@ -112,6 +112,7 @@ describe('daily figures of teams', () => {
       fc.record({ kind: fc.constant('move' as const), who: person, to: person }),
       fc.record({ kind: fc.constant('day' as const) }),
       fc.record({ kind: fc.constant('count' as const), rowsAtOnce: fc.integer({ min: 1, max: 3 }) }),
+      fc.record({ kind: fc.constant('large' as const), below: fc.integer({ min: 1, max: 3 }) }),
     )
     await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
       const people = [root, sub, leaf, other]
@@ -123,10 +124,16 @@ describe('daily figures of teams', () => {
         else if (one.kind === 'deposit') await deposit(people[one.who]!, one.amount)
         else if (one.kind === 'move') await move(people[one.who]!, people[one.to]!).catch((error: Error) => expect(error.message).toContain('below itself'))
         else if (one.kind === 'day') nextDay()
-        else await rollUp(one.rowsAtOnce)
+        else if (one.kind === 'count') await rollUp(one.rowsAtOnce)
+        // In life it takes thousands of members.
+        else await gateway.sql`select agents.keep_large_teams('DEMO', ${one.below})`
       }
       await rollUp()
       expect(await verifyRollups(gateway.sql)).toEqual([])
+      const overviews = () => Promise.all(people.map((agent) => teamOf(agent, '2026-11-01', '2026-12-31')))
+      const read = await overviews()
+      await gateway.sql`with small as (delete from agents.large_teams returning node_id) delete from agents.team_days t using small where t.node_id = small.node_id and t.day > (select through from agents.closed_days where merchant = 'DEMO')`
+      expect(await overviews()).toEqual(read)
     }), { numRuns: 8 })
   })
 

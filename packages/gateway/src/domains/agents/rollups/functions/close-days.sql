@@ -37,12 +37,12 @@ create or replace function agents.large_team() returns int language sql immutabl
 
 -- Keeps the sums of open days of nodes whose teams have got large, so that their figures need not be added up from those of thousands of members each time they are
 -- read. Registrations are not in these sums: whoever registers would wait for everybody else who does.
-create or replace function agents.keep_large_teams(p_merchant text) returns void language plpgsql as $$
+create or replace function agents.keep_large_teams(p_merchant text, p_large int default agents.large_team()) returns void language plpgsql as $$
 declare large int8[];
 begin
   with added as (
     insert into agents.large_teams (node_id)
-    select above.id from agents.nodes n cross join unnest(n.path) as above (id) where n.merchant = p_merchant group by above.id having count(*) >= agents.large_team()
+    select above.id from agents.nodes n cross join unnest(n.path) as above (id) where n.merchant = p_merchant group by above.id having count(*) >= p_large
     on conflict do nothing returning node_id
   ) select array_agg(a.node_id) into large from added a;
   if large is null then return; end if;
