@@ -112,6 +112,7 @@ describe('daily figures of teams', () => {
       fc.record({ kind: fc.constant('move' as const), who: person, to: person }),
       fc.record({ kind: fc.constant('day' as const) }),
       fc.record({ kind: fc.constant('count' as const), rowsAtOnce: fc.integer({ min: 1, max: 3 }) }),
+      fc.record({ kind: fc.constant('register' as const), upline: person }),
       fc.record({ kind: fc.constant('large' as const), below: fc.integer({ min: 1, max: 3 }) }),
     )
     await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
@@ -124,6 +125,7 @@ describe('daily figures of teams', () => {
         else if (one.kind === 'deposit') await deposit(people[one.who]!, one.amount)
         else if (one.kind === 'move') await move(people[one.who]!, people[one.to]!).catch((error: Error) => expect(error.message).toContain('below itself'))
         else if (one.kind === 'day') nextDay()
+        else if (one.kind === 'register') await addMember(gateway.sql, { parent: people[one.upline]!, registeredAt: now })
         else if (one.kind === 'count') await rollUp(one.rowsAtOnce)
         // In life it takes thousands of members.
         else await gateway.sql`select agents.keep_large_teams('DEMO', ${one.below})`
