@@ -12,6 +12,7 @@ import { verifyLedger } from '../domains/wallet/ledger-proof/verify-ledger.ts'
 import { addAgentTree, addContracts, addSettledBets } from './agents/agent-tree.ts'
 import { measureBets } from './agents/measure-bets.ts'
 import { measurePages, reportPages } from './agents/measure-pages.ts'
+import type { PageTimes } from './agents/measure-pages.ts'
 import { measureDay, measureRollup, measureWindow } from './agents/measure-settlement.ts'
 import { createGatewayServers } from './gateway-servers.ts'
 import { addPlayers, openPortal } from './players.ts'
@@ -31,8 +32,8 @@ function report(name: string, value: string, target: string, isMet = true): void
   if (!isMet) process.exitCode = 1
 }
 
-/** p95 of each page, for a tree of so many members. */
-async function measureTree(size: number, count: number, isWhole: boolean): Promise<Map<string, number>> {
+/** The times of each page, for a tree of so many members. */
+async function measureTree(size: number, count: number, isWhole: boolean): Promise<Map<string, PageTimes>> {
   const servers = await createGatewayServers('agents')
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void servers.close().finally(() => process.exit(1)))
   try {
@@ -41,12 +42,13 @@ async function measureTree(size: number, count: number, isWhole: boolean): Promi
     const players = await addPlayers(sql, PLAYERS, pair.publicKey.export({ type: 'spki', format: 'pem' }) as string)
     await openPortal(sql)
     const { agents } = await addAgentTree(sql, players, size)
+    // As autovacuum does, of the tables' owner; figures are counted with plans for tables of this size.
+    const owner = connect({ url, max: 1, name: 'bench vacuum' })
+    await owner`analyze`
     await addSettledBets(sql, count)
     const seconds = await measureRollup(sql)
     say(`${size} members, ${agents.length} of them agents, ${count} bets over 60 days: counted in ${seconds.toFixed(1)} s`)
     await addContracts(sql)
-    // As autovacuum does, of the tables' owner.
-    const owner = connect({ url, max: 1, name: 'bench vacuum' })
     await owner`vacuum analyze`
     await owner.end()
     if (isWhole) report(`figures of ${count} bets, 5 % of them reversed, counted and closed`, `${seconds.toFixed(1)} s`, '')
@@ -61,7 +63,7 @@ async function measureTree(size: number, count: number, isWhole: boolean): Promi
     await sql`update agents.contracts set state = 'TERMINATED', settled_until = settled_from where state = 'ACTIVE'`
     const { origin } = await servers.startGateway()
     const pages = await measurePages(origin, agents, reportPages())
-    for (const [page, times] of pages) say(`${page}: p50 ${at(times, 0.5).toFixed(0)} ms, p95 ${at(times, 0.95).toFixed(0)} ms`)
+    for (const [page, { all, highest }] of pages) say(`${page}: p50 ${at(all, 0.5).toFixed(0)} ms, p95 ${at(all, 0.95).toFixed(0)} ms; the highest agent ${at(highest, 0.5).toFixed(0)} ms`)
 
     if (isWhole) {
       const counted = await measureBets(servers, { origin, players, bets: load, rounds, privateKey: pair.privateKey.export({ type: 'pkcs8', format: 'pem' }) as string, say })
@@ -72,7 +74,7 @@ async function measureTree(size: number, count: number, isWhole: boolean): Promi
       if (failed > 0) problems.push(`${failed} bets failed.`)
     }
     problems.push(...(await verifyRollups(sql)), ...(await verifyLedger(sql)).problems)
-    return new Map([...pages].map(([page, times]) => [page, at(times, 0.95)]))
+    return pages
   } finally {
     await servers.close()
   }
@@ -80,6 +82,10 @@ async function measureTree(size: number, count: number, isWhole: boolean): Promi
 
 const small = await measureTree(members / 10, bets / 10, false)
 const whole = await measureTree(members, bets, true)
-for (const [page, p95] of whole) report(`${page}, p95 (with ${members / 10} members)`, `${p95.toFixed(0)} ms (${small.get(page)!.toFixed(0)} ms)`, `< ${TARGETS.pageP95Ms} ms`, p95 < TARGETS.pageP95Ms)
+for (const [page, { all, highest }] of whole) {
+  const before = small.get(page)!
+  report(`${page}, p95 (with ${members / 10} members)`, `${at(all, 0.95).toFixed(0)} ms (${at(before.all, 0.95).toFixed(0)} ms)`, `< ${TARGETS.pageP95Ms} ms`, at(all, 0.95) < TARGETS.pageP95Ms)
+  report(`… of the highest agent, p50`, `${at(highest, 0.5).toFixed(0)} ms (${at(before.highest, 0.5).toFixed(0)} ms)`, '')
+}
 say(`\nload average ${loadavg().map((one) => one.toFixed(1)).join(', ')}\n\n| | measured | target | |\n|---|---:|---:|---|\n${rows.join('\n')}\n\n${problems.length ? problems.join('\n') : 'Figures, bills and ledger agree.'}`)
 if (problems.length > 0) process.exitCode = 1

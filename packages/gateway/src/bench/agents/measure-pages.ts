@@ -5,22 +5,36 @@ import { sendCall } from '../send-call.ts'
 
 const WARM_UP_READS = 10
 const READS = 60
+const READS_OF_HIGHEST = 15
 
-/** Milliseconds of a page of the agent centre, read one after another by the highest agent and others all over the tree; ascending. */
-export async function measurePages(origin: string, agents: readonly bigint[], pages: Readonly<Record<string, readonly [CallName, object]>>): Promise<Map<string, number[]>> {
+/** Milliseconds, ascending. */
+export interface PageTimes {
+  /** Of agents all over the tree. */
+  readonly all: readonly number[]
+  /** Of the highest agent, whose team is everybody. */
+  readonly highest: readonly number[]
+}
+
+/** How long pages of the agent centre take, read one after another. */
+export async function measurePages(origin: string, agents: readonly bigint[], pages: Readonly<Record<string, readonly [CallName, object]>>): Promise<Map<string, PageTimes>> {
   const http = createHttpClient(1)
-  const times = new Map<string, number[]>()
+  async function read(agent: bigint, call: CallName, fields: object): Promise<number> {
+    const began = performance.now()
+    const response = await sendCall(http, origin, call, String(agent), fields)
+    if (response?.status !== 200) throw new Error(`${call} responded ${response?.status}: ${response?.body.slice(0, 300)}`)
+    return performance.now() - began
+  }
+  async function readAll(readers: readonly bigint[], call: CallName, fields: object): Promise<number[]> {
+    const times: number[] = []
+    for (const agent of readers) times.push(await read(agent, call, fields))
+    return times.sort((a, b) => a - b)
+  }
+
+  const times = new Map<string, PageTimes>()
+  const spread = Array.from({ length: READS }, (_, index) => agents[Math.floor((index * agents.length) / READS)]!)
   for (const [page, [call, fields]] of Object.entries(pages)) {
-    const read: number[] = []
-    for (let index = -WARM_UP_READS; index < READS; index++) {
-      // Every third read is the highest agent's, whose team is everybody.
-      const agent = index % 3 === 0 ? agents[0]! : agents[Math.floor((((index + READS) % READS) * agents.length) / READS)]!
-      const began = performance.now()
-      const response = await sendCall(http, origin, call, String(agent), fields)
-      if (index >= 0) read.push(performance.now() - began)
-      if (response?.status !== 200) throw new Error(`${call} responded ${response?.status}: ${response?.body.slice(0, 300)}`)
-    }
-    times.set(page, read.sort((a, b) => a - b))
+    await readAll(spread.slice(0, WARM_UP_READS), call, fields)
+    times.set(page, { all: await readAll(spread, call, fields), highest: await readAll(Array.from({ length: READS_OF_HIGHEST }, () => agents[0]!), call, fields) })
   }
   http.close()
   return times

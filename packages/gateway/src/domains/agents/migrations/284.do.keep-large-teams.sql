@@ -21,3 +21,6 @@ create index nodes_moved on agents.nodes (member_id) where since > '-infinity';
 -- They are created again, with other results.
 drop function if exists agents.team_figures(bigint[], date, date);
 drop function if exists agents.team_bettors(bigint[], date, date);
+
+-- Each row changes once a day.
+alter table agents.bet_days set (fillfactor = 70);

@@ -55,23 +55,16 @@ const figuresOf = (sql: Sql, filters: TeamProfitFilters, reader: TeamReader, isB
 
 /**
  * The table `bettors`, for a `with`: how many different members bet in the period of each group `g` of a table with `id`, `first` and `last`, at the heads or below
- * those that are whole; where the groups are members, at that member's heads.
+ * those that are whole; where the groups are members, of the same period, at that member's heads.
  */
-const bettorsOf = (sql: Sql, groups: Fragment, isByMember: boolean): Fragment => {
-  const isOfGroup = isByMember ? sql`h.member_id in (select g.id from ${groups} g)` : sql`true`
+function bettorsOf(sql: Sql, groups: Fragment, isByMember: boolean): Fragment {
+  const heads = (isWhole: boolean) => sql`array(select h.id from heads h where h.is_whole = ${isWhole} and ${isByMember ? sql`h.member_id in (select g.id from ${groups} g)` : sql`true`})`
+  const periods = isByMember ? sql`(select distinct g.first, g.last from ${groups} g)` : groups
+  const place = (column: Fragment) => sql`array(select ${column} from ${periods} g order by g.first)`
   return sql`
     bettors as (
-      select g.id, g.first, count(distinct b.member_id)::int as bettors
-      from (
-        select g.id, g.first, y.year, agents.days_as_bits(g.first, g.last, y.year) as days
-        from ${groups} g cross join generate_series(extract(year from g.first)::int, extract(year from g.last)::int) as y (year)
-      ) g
-      join (
-        select h.member_id as head, b.member_id, b.year, b.days from agents.team_bet_days(array(select h.id from heads h where h.is_whole and ${isOfGroup})) b join heads h on h.id = b.node_id
-        union all
-        select h.member_id, h.member_id, b.year, b.days from heads h join agents.bet_days b on b.node_id = h.id where not h.is_whole and ${isOfGroup}
-      ) b on b.year = g.year and b.days & g.days <> 0::bit(366) ${isByMember ? sql`and b.head = g.id` : sql``}
-      group by g.id, g.first
+      select coalesce(b.head, 0) as id, (${place(sql`g.first`)})[b.place] as first, b.bettors
+      from agents.count_bettors(${heads(true)}, ${heads(false)}, ${place(sql`g.first`)}, ${place(sql`g.last`)}, ${isByMember}) b
     )`
 }
 

@@ -49,24 +49,21 @@ interface TeamPeople {
 
 /** The agent and everyone below as they are now; trial accounts are nobody's team. `online`: a live session that was used after `seenSince`. */
 export async function readPeople(tx: Transaction, { agentId, agentTypes }: TeamRange, now: Date, seenSince: Date): Promise<TeamPeople> {
+  const inTeam = tx`m.type <> 4 and (m.id = ${agentId} or m.upline @> array[${agentId}]::bigint[])`
   const [row] = await tx<[TeamPeople]>`
-    with team as materialized (
-      select id, type, last_seen_at from identity.members where type <> 4 and (id = ${agentId} or upline @> array[${agentId}]::bigint[])
-    )
-    select people.*, money.*
+    select people.members, people.agents, money.balance,
+      (select count(*)::int from unnest(people.seen) as s (id) where exists (
+        select from identity.sessions live where live.member_id = s.id and live.ended_at is null and live.idle_expires_at > ${now} and live.expires_at > ${now}
+      )) as online
     from
       (select
-        count(*) filter (where not t.type = any(${agentTypes}))::int as members,
-        count(*) filter (where t.type = any(${agentTypes}))::int as agents,
-        count(*) filter (where t.last_seen_at > ${seenSince} and exists (
-          select 1 from identity.sessions s
-          where s.member_id = t.id and s.ended_at is null and s.idle_expires_at > ${now} and s.expires_at > ${now}
-        ))::int as online
-      from team t) people,
+        count(*) filter (where not m.type = any(${agentTypes}))::int as members,
+        count(*) filter (where m.type = any(${agentTypes}))::int as agents,
+        array_agg(m.id) filter (where m.last_seen_at > ${seenSince}) as seen
+      from identity.members m where ${inTeam}) people,
       (select coalesce(sum(a.balance), 0)::int8 as balance
-      from wallet.accounts a
-      join team t on t.id = a.member_id
-      where a.kind in ('REAL', 'BONUS', 'LOCKED', 'WALLET')) money`
+      from wallet.accounts a join identity.members m on m.id = a.member_id
+      where a.kind in ('REAL', 'BONUS', 'LOCKED', 'WALLET') and ${inTeam}) money`
   return row
 }
 
@@ -108,12 +105,8 @@ export async function readTeamSums(tx: Transaction, { agentId, from, to }: TeamR
 
 /** Different members of the team who bet in the range. */
 export async function countBettors(tx: Transaction, { agentId, from, to }: TeamRange): Promise<number> {
-  const [row] = await tx<[{ bettors: number }]>`
-    select count(distinct b.member_id)::int as bettors
-    from generate_series(extract(year from ${from}::date)::int, extract(year from ${to}::date)::int) as y (year)
-    cross join lateral agents.days_as_bits(${from}, ${to}, y.year) as wanted (days)
-    join agents.team_bet_days(${nodesOf(tx, agentId)}) b on b.year = y.year and b.days & wanted.days <> 0::bit(366)`
-  return row.bettors
+  const [row] = await tx<[{ bettors: number } | undefined]>`select b.bettors from agents.count_bettors(${nodesOf(tx, agentId)}, '{}', array[${from}::date], array[${to}::date], false) b`
+  return row?.bettors ?? 0
 }
 
 /** How many members bet on which days of the range; days without any are left out. */

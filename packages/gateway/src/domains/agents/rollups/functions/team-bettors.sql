@@ -5,17 +5,64 @@ begin
   return (~0::bit(366) >> (extract(doy from greatest(p_from, make_date(p_year, 1, 1)))::int - 1)) & (~0::bit(366) << (366 - extract(doy from least(p_to, make_date(p_year, 12, 31)))::int));
 end $$;
 
--- On which days members had bets, at nodes or below, with the node of `p_nodes` they count for: once for each node at which they were.
-create or replace function agents.team_bet_days(p_nodes int8[]) returns table (node_id int8, member_id int8, year int, days bit(366)) language plpgsql stable rows 1000 set plan_cache_mode = force_custom_plan as $$
+-- How many different members bet within each of the periods (`place` counts them from 1): at the nodes of `p_whole` or below, and at those of `p_alone` themselves.
+-- With `p_by_head` for each member whose nodes these are, otherwise for all of them together (`head` is null then). Periods without any are left out.
+create or replace function agents.count_bettors(p_whole int8[], p_alone int8[], p_firsts date[], p_lasts date[], p_by_head boolean) returns table (head int8, place int, bettors int) language plpgsql stable rows 100 set plan_cache_mode = force_custom_plan set work_mem = '32MB' as $$
 #variable_conflict use_column
+declare
+  large agents.nodes;
+  small int8[] := p_whole;
+  -- The days of each period and year.
+  places int[];
+  years int[];
+  wanted bit(366)[];
 begin
-  return query select n.id, n.member_id, b.year, b.days from agents.nodes n join agents.bet_days b on b.node_id = n.id where n.id = any (p_nodes);
-  if cardinality(p_nodes) = 1 then
-    return query select p_nodes[1], n.member_id, b.year, b.days from agents.nodes n join agents.bet_days b on b.node_id = n.id where n.path @> p_nodes;
-  else
-    return query
-      select h.id, n.member_id, b.year, b.days from agents.nodes n cross join unnest(n.path) as above (id) join unnest(p_nodes) as h (id) on h.id = above.id join agents.bet_days b on b.node_id = n.id
-      where cardinality(p_nodes) > 20 or n.path && p_nodes;
+  select array_agg(p.place), array_agg(y.year), array_agg(agents.days_as_bits(p.first, p.last, y.year)) into places, years, wanted
+  from unnest(p_firsts, p_lasts) with ordinality as p (first, last, place) cross join generate_series(extract(year from p.first)::int, extract(year from p.last)::int) as y (year);
+
+  -- A large team that is counted by itself: in one pass over all nodes.
+  if cardinality(p_alone) = 0 and cardinality(p_whole) = 1 or p_by_head and (select count(distinct n.member_id) = count(*) from agents.nodes n where n.id = any (p_whole || p_alone)) then
+    small := agents.without_large_teams(p_whole);
+    for large in select n.* from agents.nodes n where n.id = any (p_whole) and n.id <> all (small) loop
+      return query
+        select case when p_by_head then large.member_id end, counted.place, sum(counted.members)::int
+        from (
+          -- Who was never moved is at one node.
+          select p.place, count(*) as members
+          from agents.nodes n
+          join agents.bet_days b on b.node_id = n.id
+          join unnest(places, years, wanted) as p (place, year, days) on p.year = b.year and b.days & p.days <> 0::bit(366)
+          where (n.path[cardinality(large.path) + 1] = large.id or n.id = large.id) and n.since = '-infinity' and n.until is null
+          group by p.place
+          union all
+          select p.place, count(distinct n.member_id)
+          from agents.nodes n
+          join agents.bet_days b on b.node_id = n.id
+          join unnest(places, years, wanted) as p (place, year, days) on p.year = b.year and b.days & p.days <> 0::bit(366)
+          where (n.path[cardinality(large.path) + 1] = large.id or n.id = large.id) and (n.since > '-infinity' or n.until is not null)
+          group by p.place
+        ) counted
+        group by counted.place;
+    end loop;
+  end if;
+
+  return query
+    select counted.head, counted.place, count(*)::int
+    from (
+      select distinct case when p_by_head then t.head_member end as head, p.place, t.member_id
+      from agents.team_nodes(small, p_alone) t
+      join agents.bet_days b on b.node_id = t.node_id
+      join unnest(places, years, wanted) as p (place, year, days) on p.year = b.year and b.days & p.days <> 0::bit(366)
+    ) counted
+    group by counted.head, counted.place;
+end $$;
+
+-- The nodes of `p_whole` and those below, and the nodes of `p_alone`, with the member of the node above for which each is there.
+create or replace function agents.team_nodes(p_whole int8[], p_alone int8[]) returns table (head_member int8, node_id int8, member_id int8) language plpgsql stable rows 200 set plan_cache_mode = force_custom_plan as $$
+begin
+  return query select n.member_id, n.id, n.member_id from agents.nodes n where n.id = any (p_whole || p_alone);
+  if cardinality(p_whole) > 0 then
+    return query select h.member_id, n.id, n.member_id from agents.nodes n cross join unnest(n.path) as above (id) join agents.nodes h on h.id = above.id where n.path && p_whole and above.id = any (p_whole);
   end if;
 end $$;
 

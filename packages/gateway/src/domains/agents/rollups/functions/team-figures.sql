@@ -22,13 +22,14 @@ begin
     return query
       select false, above.id, d.day, '', 0, 0::int8, 0::int8, 0::int8, 0::int8, 0::int8, 0::int8, 0::int8, 0, 0::int8, 0, 0::int8, 0, 0::int8, d.registrations
       from agents.member_days d
-      join agents.nodes n on n.id = d.node_id
+      -- They are few: looked up one by one.
+      cross join lateral (select n.merchant, n.path from agents.nodes n where n.id = d.node_id offset 0) n
       left join agents.closed_days c on c.merchant = n.merchant
       cross join unnest(n.path) as above (id)
       where d.registrations <> 0 and d.day between greatest(p_from, open_from) and p_to and d.day > coalesce(c.through, '-infinity') and above.id = any (p_nodes) and above.id <> all (small);
   end if;
   if cardinality(small) = 0 then return; end if;
-  if (select count(*) = agents.large_team() from (select 1 from agents.nodes n where n.path && small limit agents.large_team()) team) then
+  if (select count(*) = 20000 from (select 1 from agents.nodes n where n.path && small limit 20000) team) then
     return query
       select false, above.id, d.day, d.category, d.bets, d.stake, d.valid_bet, d.payout, d.rebate, d.bonus, d.salary, d.dividend, d.deposits, d.deposited, d.withdrawals, d.withdrawn,
         d.first_deposits, d.first_deposited, d.registrations
