@@ -119,7 +119,7 @@ const WITH_AGENTS = OPPOSITES.map((variant): Variant => ({ ...variant, merchant:
 
 for (const variant of WITH_AGENTS) {
   test(`no page of the agent centre has a serious finding: ${nameOf(variant)}`, async ({ run, openBrowser }) => {
-    test.setTimeout(60_000)
+    test.setTimeout(120_000)
     const portal = await openVariant(openBrowser, variant, run)
     await logInByMenu(portal, ACCOUNTS.agent)
     for (const name of AGENT_PAGES) {

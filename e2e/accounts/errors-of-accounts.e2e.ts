@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { inDatabase } from '../support/portal/database.ts'
 import { fieldOf, fillRest, registerDialog, sendRegistration } from '../support/portal/forms.ts'
 import { codeFor, refuseMessagesTo } from '../support/portal/outbox.ts'
-import { ACCOUNTS, fillLogin, logIn, loginDialog, tiles, openLogin } from '../support/portal/portal-page.ts'
+import { ACCOUNTS, balance, fillLogin, logIn, loginDialog, tiles, openLogin } from '../support/portal/portal-page.ts'
 import { send } from '../support/browser/wire.ts'
 import { expect, test } from '../support/test.ts'
 

@@ -55,9 +55,10 @@ const test = base.extend<{ parts: Parts }>({
 })
 
 keepPins()
+// Three processes are started for it.
+test.describe.configure({ timeout: 120_000 })
 
 test('the registry is gone for a day: portals serve on, one that starts without it too; it comes back, and a pin takes effect', async ({ page, run, parts }) => {
-  test.setTimeout(120_000)
   const { registry, demo, lotus, dataDir } = parts
   const served = async () => Promise.all([demo, lotus].map(async (origin) => ({ set: (await bootstrapOf(origin)).releaseSet.id, lastKnownGood: Object.keys(await lastKnownGoodOf(origin)) })))
   const before = await served()
