@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { ContractKind } from '@atrium/contracts/rules/agent-contracts'
 import { createGatewayServers } from '../../../bench/gateway-servers.ts'
 import { addPlayers } from '../../../bench/players.ts'
 import { startWorker } from '../../../bench/processes.ts'
@@ -8,7 +9,7 @@ import { untilFeedIsReadable } from '../../settled-bets.ts'
 import { sealJournals } from '../../seal-journals.ts'
 import type { JobKill } from '../kill-jobs.ts'
 import { addAgentTrees } from './agent-trees.ts'
-import { checkSettlements } from './check-settlements.ts'
+import { checkSettlements, DELAYS, LENGTHS } from './check-settlements.ts'
 import { addTeamBets } from './team-bets.ts'
 import { PARTS } from './victim-jobs.ts'
 import type { Part, VictimJob } from './victim-jobs.ts'
@@ -18,8 +19,8 @@ const FROM = new Date('2026-11-01T15:00:00Z')
 const DAY_MS = 86_400_000
 /** After the settlement of days, and within a window of five minutes that is not over. */
 const OFFSET_MS = (3 * 60 + 3) * 60_000 + 27_000
-/** Up to here windows are computed at a simulated now. */
-const COMPUTED_MS = 3 * 60 * 60_000
+/** Up to here windows and hours are computed at a simulated now. */
+const COMPUTED_MS = 2 * 60 * 60_000
 const POLL_MS = 1
 const TIMEOUT_MS = 120_000
 
@@ -44,7 +45,7 @@ export async function createAgentRig(): Promise<AgentRig> {
   const victims = [start(), start()]
 
   async function countWork(part: Part): Promise<number> {
-    if (part === 'cycles') return cyclesAt(now) * trees.length - (await countOf(sql`select count(*)::int as count from agents.cycles`))
+    if (part === 'cycles') return trees.reduce((sum, { kinds }) => sum + cyclesAt(now, kinds), 0) - (await countOf(sql`select count(*)::int as count from agents.cycles`))
     if (part === 'payments') return countOf(sql`select count(*)::int as count from agents.bills where state = 'ISSUED'`)
     return countOf(sql`select count(*)::int as count from wallet.settled_bets s left join wallet.feed_positions p on p.consumer = 'agents' where p.consumer is null or (s.xid, s.id) > (p.xid, p.id)`)
   }
@@ -78,7 +79,7 @@ export async function createAgentRig(): Promise<AgentRig> {
       await untilDone(part, before, wanted)
       await victims[0]!.kill()
       victims[0] = start()
-      if (randomInt(2) === 0) await untilDone(part, before, randomInt(wanted, before))
+      if (randomInt(2) === 0) await untilDone(part, before, randomInt(wanted, Math.max(before, wanted + 1)))
       await victims[1]!.kill()
       victims[1] = start()
       const left = await countWork(part)
@@ -103,10 +104,6 @@ export async function createAgentRig(): Promise<AgentRig> {
 const dayOf = (at: Date): Date => new Date(FROM.getTime() + Math.floor((at.getTime() - FROM.getTime()) / DAY_MS) * DAY_MS)
 
 /** Cycles of a merchant that are due. */
-function cyclesAt(now: Date): number {
-  const ms = now.getTime() - FROM.getTime()
-  const over = (length: number, delay: number): number => Math.max(0, Math.floor((ms - delay) / length))
-  return over(300_000, 20_000) + over(3_600_000, 300_000) + 2 * over(DAY_MS, 3 * 3_600_000)
-}
+const cyclesAt = (now: Date, kinds: readonly ContractKind[]): number => kinds.reduce((sum, kind) => sum + Math.max(0, Math.floor((now.getTime() - FROM.getTime() - DELAYS[kind]) / LENGTHS[kind])), 0)
 
 const countOf = async (query: PromiseLike<readonly unknown[]>): Promise<number> => ((await query) as readonly { count: number }[])[0]!.count

@@ -15,8 +15,8 @@ export async function checkPayments(sql: Sql, tree: AgentTree, bills: readonly S
   const payments = await sql<Payment[]>`
     select split_part(j.idem_key, ':', 2)::int8 as "billId", a.member_id as "memberId", e.amount
     from wallet.journals j join wallet.entries e on e.journal_id = j.id join wallet.accounts a on a.id = e.account_id where j.merchant = ${tree.merchant} and j.idem_key like 'agent-bill:%' and a.member_id is not null`
-  const balances = new Map((await sql<{ memberId: bigint; balance: bigint; opening: bigint }[]>`
-    select a.member_id as "memberId", a.balance, coalesce((select sum(e.amount) from wallet.entries e join wallet.journals j on j.id = e.journal_id where e.account_id = a.id and j.kind = 'deposit'), 0)::int8 as opening
+  const balances = new Map((await sql<{ memberId: bigint; balance: bigint; other: bigint }[]>`
+    select a.member_id as "memberId", a.balance, coalesce((select sum(e.amount) from wallet.entries e join wallet.journals j on j.id = e.journal_id where e.account_id = a.id and j.idem_key not like 'agent-bill:%'), 0)::int8 as other
     from wallet.accounts a where a.merchant = ${tree.merchant} and a.kind = 'REAL'`).map((row) => [row.memberId, row]))
   const problems: string[] = []
   const lastStart = new Map<string, number>()
@@ -40,9 +40,9 @@ export async function checkPayments(sql: Sql, tree: AgentTree, bills: readonly S
     if (isOpen && bill.startsAt.getTime() < lastStart.get(bill.kind)!) problems.push(`${name}, and a later one was issued.`)
   }
   for (const { id, account } of [...tree.agents, ...tree.players]) {
-    const { balance, opening } = balances.get(id)!
+    const { balance, other } = balances.get(id)!
     const moved = payments.filter(({ memberId }) => memberId === id).reduce((total, { amount }) => total + amount, 0n)
-    if (balance !== opening + moved) problems.push(`${account} has ${credits(balance)}, but was paid ${credits(moved)} on ${credits(opening)}.`)
+    if (balance !== other + moved) problems.push(`${account} has ${credits(balance)}, but bills moved ${credits(moved)} and everything else ${credits(other)}.`)
   }
   return problems
 }
