@@ -32,7 +32,7 @@ export function billHandlers({ sql }: Pick<Deps, 'sql'>): Handlers {
     async agentBillSources({ billId, ...request }, context) {
       const { memberId } = callerOf(context)
       const { kind, nodeId, startsAt, endsAt } = await findBill(sql, BigInt(billId), memberId)
-      const reader = { ...readerOf(context), nodeId, startsAt, endsAt }
+      const reader = { ...readerOf(context), kind, nodeId, startsAt, endsAt }
       const { list: rows, next, previous, sums: { total } } = await (kind === 'DIVIDEND' ? sources.DAYS : sources.BETS).page({}, request, reader)
       return { list: rows, ...(next && { next }), ...(previous && { previous }), total, currency: context.merchant.currency }
     },
