@@ -43,9 +43,7 @@ export async function createSettling() {
     /** Contracts, cycles and settings of other tests are gone. */
     async reset(time: string): Promise<void> {
       now = new Date(time)
-      await sql`update agents.contracts set state = 'TERMINATED', settled_until = settled_from where settled_until is null`
-      await sql`delete from agents.cycles`
-      await sql`delete from agents.settings`
+      for (const table of ['bills', 'contracts', 'cycles', 'remainders', 'settings']) await sql`delete from agents.${sql(table)}`
     },
 
     set: (settings: Record<string, string | number | boolean | bigint>) => sql`insert into agents.settings ${sql({ merchant: 'DEMO', ...settings })} on conflict (merchant) do update set ${sql(settings)}`,
