@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { addMember, openAccount } from '../../../testing/builders.ts'
 import type { TestMember } from '../../../testing/builders.ts'
 import { sendAsStaff, staffOf } from '../../../testing/staff.ts'
+import { createCycleSettlement } from './settle-cycles.ts'
 import { createSettling, flat } from './testing/settling.ts'
 import type { Settling } from './testing/settling.ts'
 
@@ -136,6 +137,18 @@ describe('what makes a downline active', () => {
     settling.at('2026-11-30T18:00:00Z')
     await settling.settle()
     expect(await settling.bill(agent, 'DIVIDEND')).toMatchObject({ active: 1, consumption: settling.credits(250) })
+  })
+})
+
+describe('a cycle that is due', () => {
+  it('is computed once by two processes at a time', async () => {
+    await settling.contract(agent, 'DAILY', flat('0.5'), { from: '2026-11-19T15:00:00Z' })
+    await settling.play(member, 1_000, 0)
+    await settling.settle()
+    settling.at('2026-11-20T18:00:00Z')
+    const settle = createCycleSettlement(settling.deps)
+    await Promise.all([settle(), settle(), settle()])
+    expect(await consumptions()).toEqual([['2026-11-19T15', '1000', '5']])
   })
 })
 
