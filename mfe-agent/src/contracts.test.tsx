@@ -122,6 +122,13 @@ describe('a bill', () => {
     expect((await screen.findByRole('table', { name: '계산에 쓰인 날짜' })).textContent).toContain('300.00')
   })
 
+  it('names members whose wins are carried against them alone', async () => {
+    const quarantine = [{ member: 'na***a', loss: '-7000', before: '0', setOff: '0', added: '6500.25', after: '6500.25' }, { member: 'bora', loss: '40', before: '100', setOff: '40', added: '0', after: '60' }]
+    await show({ agentBill: () => ({ bill, explanation: { ...explanation, quarantine } }), agentBillSources: () => ({ list: [], total: 0, currency: 'DEMO' }) }, `${at}&view=bills&bill=3`)
+    const steps = within(await screen.findByRole('table', { name: '계산 과정' })).getAllByRole('row').slice(1).map((row) => row.textContent)
+    expect(steps).toEqual(expect.arrayContaining(['na***a 회원이 이긴 금액 (이 회원에게만 이월)6,500.25', '이전 주기에 bora 회원이 이긴 금액 상계−40.00', '앞으로 bora 회원 손실에서 상계할 금액60.00']))
+  })
+
   it('of real time names the branches', async () => {
     const lines = [{ outcome: 'loss' as const, validBet: '1000', rate: '0.60', below: '0.25', amount: '3.5' }]
     await renderRemote(remote, { surface: { kind: 'slot', slot: 'agent.agentRealtimeSalary' }, session, at: '/index?agent=agentRealtimeSalary&bill=3', calls: { agentBill: () => ({ bill: { ...bill, kind: 'REALTIME' as const }, explanation: { ...explanation, downlines: [], lines, gross: '3.5', net: '3.5', remainderAfter: '0.0005' } }), agentBillSources: () => ({ list: [], total: 0, currency: 'DEMO' }) } })

@@ -32,7 +32,7 @@ export function BillSteps({ kind, bill, explanation }: BillStepsProps) {
 
 type Text = ReturnType<typeof useText>
 
-function cycleSteps(kind: ContractKind, { consumption, loss, active, rate }: BillStepsProps['bill'], { stake, payout, rebates, bonuses, salaries, fee, carriedIn, carriedOut, downlines, gross, net, subsidy }: Explanation, t: Text): Step[] {
+function cycleSteps(kind: ContractKind, { consumption, loss, active, rate }: BillStepsProps['bill'], { stake, payout, rebates, bonuses, salaries, fee, carriedIn, carriedOut, quarantine = [], downlines, gross, net, subsidy }: Explanation, t: Text): Step[] {
   const step = (key: string, amount: string, values?: Record<string, unknown>): Step => ({ key, name: t(`contracts.bill.steps_.${key}`, values ?? {}), amount })
   const deduction = (key: string, amount: string): Step[] => (isNothing(amount) ? [] : [step(key, `−${plain(amount)}`)])
   return [
@@ -40,6 +40,10 @@ function cycleSteps(kind: ContractKind, { consumption, loss, active, rate }: Bil
     ...(kind === 'DIVIDEND'
       ? [
           step('stake', formatWire(stake)), step('payout', `−${formatWire(payout)}`), ...deduction('rebates', rebates), ...deduction('bonuses', bonuses), ...deduction('salaries', salaries), ...deduction('fee', fee), step('loss', formatWire(loss)),
+          ...quarantine.flatMap(({ member, setOff, added }) => [
+            ...(isNothing(setOff) ? [] : [{ key: `set off ${member}`, name: t('contracts.bill.steps_.setOff', { member }), amount: `−${plain(setOff)}` }]),
+            ...(isNothing(added) ? [] : [{ key: `held ${member}`, name: t('contracts.bill.steps_.held', { member }), amount: plain(added) }]),
+          ]),
           ...(isNothing(carriedIn) ? [] : [step('carriedIn', plain(carriedIn))]),
         ]
       : []),
@@ -48,6 +52,7 @@ function cycleSteps(kind: ContractKind, { consumption, loss, active, rate }: Bil
     ...downlines.filter((downline) => !isNothing(downline.gross)).map((downline, index) => ({ key: `downline ${index}`, name: t('contracts.bill.steps_.downline', { agent: downline.agent }), amount: `−${plain(downline.gross)}` })),
     step('net', plain(net)),
     ...(isNothing(carriedOut) ? [] : [step('carriedOut', plain(carriedOut))]),
+    ...quarantine.filter(({ after }) => !isNothing(after)).map(({ member, after }) => ({ key: `left ${member}`, name: t('contracts.bill.steps_.heldLeft', { member }), amount: plain(after) })),
     ...(isNothing(subsidy) ? [] : [step('subsidy', plain(subsidy))]),
   ]
 }

@@ -44,6 +44,13 @@ export function BillCards({ merchant, bill }: { merchant: string; bill: Merchant
           {EXACT.map((figure) => <Fact key={figure} name={text(`agentBills.exact.${figure}`)}>{explanation[figure]}</Fact>)}
         </Facts>
       </Card>
+      {explanation.quarantine && (
+        <Card headingLevel={2} title={text('agentBills.cards.quarantine')}>
+          <ul className={styles.list}>
+            {explanation.quarantine.map(({ member, loss, before, setOff, added, after }) => <li key={member}>{text('agentBills.quarantined', { member, loss: formatWire(loss), before, setOff, added, after })}</li>)}
+          </ul>
+        </Card>
+      )}
       <Card headingLevel={2} title={text('agentBills.cards.terms')}>{explanation.terms ? <TermsView terms={explanation.terms} /> : <p className={styles.quiet}>–</p>}</Card>
       <Card headingLevel={2} title={text('agentBills.cards.downlines')}>
         {explanation.downlines.length + explanation.lines.length === 0 && <p className={styles.quiet}>{text('agentBills.nothingBelow')}</p>}

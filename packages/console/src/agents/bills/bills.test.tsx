@@ -32,6 +32,12 @@ describe('a bill', () => {
     expect(screen.getByText('Tier 1')).toBeVisible()
   })
 
+  it('names members whose results are carried against them alone', async () => {
+    const { explanation, ...bill } = aDetail()
+    show(AT, { ...answers, merchantBill: { ...bill, explanation: { ...explanation, quarantine: [{ member: 'nara', loss: '-7000', before: '0', setOff: '0', added: '6500.25', after: '6500.25' }] } } })
+    expect(await screen.findByText('nara lost -7,000.00: 0 was set off and 6500.25 was added, held 0 → 6500.25')).toBeVisible()
+  })
+
   it('in review is approved or denied with a reason', async () => {
     const { user, inputsOf } = show(AT, answers)
     await user.click(await screen.findByRole('button', { name: 'Approve…' }))

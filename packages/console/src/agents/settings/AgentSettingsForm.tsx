@@ -80,6 +80,8 @@ export function AgentSettingsForm({ merchant, settings, reload }: AgentSettingsF
               <NumberField path="graceMinutes" hint={text('agentSettings.hints.graceMinutes')} />
             </Columns>
             <p className={formStyles.quiet}>{text('agentSettings.hints.carry')}</p>
+            <CheckField path="quarantine" hint={text('agentSettings.hints.quarantine')} />
+            <AmountField path="quarantineAbove" hint={text('agentSettings.hints.quarantineAbove', { currency: settings.currency })} />
           </div>
         </Card>
         <Card headingLevel={2} title={text('agentSettings.cards.payment')}>

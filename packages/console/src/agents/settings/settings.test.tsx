@@ -8,7 +8,7 @@ import { othersSession, surroundings } from '../../testing/agents.ts'
 const AT = '/merchants/DEMO/agent-settings'
 const settings: AgentSettings = {
   version: 2, currency: 'DEMO', isCycleInUse: false, showBalances: true, activeMinBet: '1000', minBetDays: 1, deductRebates: true, deductBonuses: true, deductSalaries: true, platformFee: '0.00', tierOn: 'GROSS', dividendCycle: 'M', carry: 'NONE',
-  payer: 'PLATFORM', payBelowUnreached: true, uplineMayTerminate: true, agentMayTerminate: false, graceMinutes: 180, approveAbove: '10000',
+  payer: 'PLATFORM', payBelowUnreached: true, uplineMayTerminate: true, agentMayTerminate: false, graceMinutes: 180, approveAbove: '10000', quarantine: false, quarantineAbove: '100000',
 }
 const answers: Answers = { ...surroundings, agentSettings: settings, saveAgentSettings: ({ merchant: _, ...sent }) => ({ ...settings, ...sent, version: 3 }) }
 const fill = (name: string, value: string) => fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
@@ -20,10 +20,12 @@ describe('agent settings', () => {
     fill('Platform fee (%)', '2.5')
     fill('Days with bets', '3')
     fireEvent.change(screen.getByRole('combobox', { name: 'Dividend cycle' }), { target: { value: 'H' } })
+    await user.click(screen.getByRole('checkbox', { name: 'Carry wins of high rollers against them alone' }))
+    fill('High rollers won more than', '5000')
     fireEvent.change(screen.getByRole('combobox', { name: 'Payer' }), { target: { value: 'UPLINE' } })
     await user.click(screen.getByRole('button', { name: 'Save' }))
     const { currency: _, isCycleInUse: __, ...sent } = settings
-    await waitFor(() => expect(inputsOf('saveAgentSettings')).toEqual([{ merchant: 'DEMO', ...sent, deductBonuses: false, platformFee: '2.5', minBetDays: 3, dividendCycle: 'H', payer: 'UPLINE' }]))
+    await waitFor(() => expect(inputsOf('saveAgentSettings')).toEqual([{ merchant: 'DEMO', ...sent, deductBonuses: false, platformFee: '2.5', minBetDays: 3, dividendCycle: 'H', payer: 'UPLINE', quarantine: true, quarantineAbove: '5000' }]))
   })
 
   it('name what is wrong', async () => {

@@ -12,7 +12,7 @@ import { treeReport } from './report.tsx'
 const AT = '/merchants/DEMO/agent-tree'
 const page = { list: [aRow(), aRow({ memberId: '13', account: 'sora', isAgent: false, members: 0, upline: undefined, contracts: [] })], path: [], from: '2026-11-14', to: '2026-11-20', currency: 'DEMO' }
 const aMove: AgentMove = {
-  memberId: '12', account: 'haneul', from: { memberId: '2', account: 'bada' }, to: { memberId: '3', account: 'gangnam' }, members: 3, offers: 1,
+  memberId: '12', account: 'haneul', from: { memberId: '2', account: 'bada' }, to: { memberId: '3', account: 'gangnam' }, members: 3, offers: 1, lowered: [{ category: 'LIVE', rate: '0.50', highest: '0.70', members: 3 }, { category: 'RNG', rate: '1.00', highest: '1.20', members: 1 }],
   ending: [{ contractId: '7', kind: 'DIVIDEND', agent: 'haneul', terms: {}, reason: 'MOVED' }, { contractId: '8', kind: 'DAILY', agent: 'sub', terms: {}, reason: 'UPLINE_GONE' }],
 }
 const answers: Answers = {
@@ -62,9 +62,9 @@ describe('the page of an agent', () => {
     expect(inputsOf('moveAgent')).toEqual([])
     await user.click(dialog.getByRole('button', { name: 'Show what happens' }))
     const effects = within(await dialog.findByRole('region', { name: 'What happens' }))
-    for (const words of ['From bada to gangnam', '3 members move along', '2 contracts end at once; their running cycles are still settled', '1 offer is withdrawn', 'sub: Daily salary (Contract of the upline ended)']) expect(effects.getByText(words)).toBeVisible()
+    for (const words of ['From bada to gangnam', '3 members move along', '2 contracts end at once; their running cycles are still settled', '1 offer is withdrawn', 'Live casino: the rebates of 3 members are lowered to 0.50% (at most 0.70% now)', 'Slots: the rebate of 1 member is lowered to 1.00% (at most 1.20% now)', 'sub: Daily salary (Contract of the upline ended)']) expect(effects.getByText(words)).toBeVisible()
     await user.click(dialog.getByRole('button', { name: 'Move' }))
-    await waitFor(() => expect(inputsOf('moveAgent')).toEqual([{ merchant: 'DEMO', memberId: '12', upline: 'gangnam', members: 3, ending: ['7', '8'], reason: 'Asked for it' }]))
+    await waitFor(() => expect(inputsOf('moveAgent')).toEqual([{ merchant: 'DEMO', memberId: '12', upline: 'gangnam', members: 3, ending: ['7', '8'], lowered: 4, reason: 'Asked for it' }]))
   })
 
   it('requires another look when another account is typed, and shows again what has changed meanwhile', async () => {

@@ -87,6 +87,8 @@ export const billExplanation = z.object({
   fee: decimal,
   carriedIn: decimal,
   carriedOut: decimal,
+  /** High rollers (domain rule 4.8) and members for whom something is held: what each lost in the cycle, below 0 what was won, what that took from the amount that is held, what was added to it, and the amount before and after. Absent where there are none. */
+  quarantine: z.array(z.object({ member: z.string(), loss: money(), before: decimal, setOff: decimal, added: decimal, after: decimal })).optional(),
   /** From 0; absent where none was reached. */
   tier: z.int().optional(),
   /** What the direct downlines get of the same cycle. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contractId, contractTerms } from '../../calls/agents/contracts.ts'
 import { teamOverview } from '../../calls/agents/team.ts'
+import { GAME_CATEGORIES } from '../../calls/games.ts'
 import { isMoneyText } from '../../money/index.ts'
 import { CONTRACT_END_REASONS, CONTRACT_KINDS } from '../../rules/agent-contracts.ts'
 import { defineOperation } from '../define.ts'
@@ -51,6 +52,8 @@ const move = z.object({
   ending: z.array(z.object({ contractId, kind: z.enum(CONTRACT_KINDS), agent: z.string(), terms: contractTerms, reason: z.enum(CONTRACT_END_REASONS) })),
   /** Offers that are withdrawn. */
   offers: z.int(),
+  /** Rebates, in percent, that are lowered to those of the new upline: by category how many members have more, and the highest of theirs. */
+  lowered: z.array(z.object({ category: z.enum(GAME_CATEGORIES), rate: z.string(), highest: z.string(), members: z.int() })),
 })
 
 export const agentTreeAnswers = { page: pageOf(row).extend({ path, from: day, to: day, currency: z.string() }), agent, move }
@@ -82,7 +85,7 @@ export const agentTreeOperations = {
   }),
   moveAgent: defineOperation({
     method: 'POST', path: '/merchants/:merchant/agents/members/:memberId/move', byPerson: true, roles,
-    summary: 'Move a member with everybody below to another upline, or to the top. Contracts of all of them end at once; figures of before stay where they were. What the preview showed has to hold still.',
-    input: z.object({ ...memberOf, upline: account.optional(), /** As the preview had them. */ members: z.int().nonnegative(), ending: z.array(contractId).max(50_000), reason }), answer: move,
+    summary: 'Move a member with everybody below to another upline, or to the top. Contracts of all of them end at once, and rebates above those of the new upline are lowered to them; figures of before stay where they were. What the preview showed has to hold still.',
+    input: z.object({ ...memberOf, upline: account.optional(), /** As the preview had them. */ members: z.int().nonnegative(), ending: z.array(contractId).max(50_000), /** How many rates of members are lowered. */ lowered: z.int().nonnegative(), reason }), answer: move,
   }),
 } as const

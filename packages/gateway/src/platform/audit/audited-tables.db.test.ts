@@ -14,6 +14,7 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   'agents.closed_days': 'written by the job that adds up days',
   'agents.cycles': 'written by the job that settles cycles',
   'agents.first_deposits': 'follow from the ledger',
+  'agents.late_bets': 'follow from settled bets and the job that settles cycles',
   'agents.ledger_position': 'how far the ledger is counted',
   'agents.member_days': 'follow from settled bets and the ledger',
   'agents.nodes': 'follow from the uplines of members, whose changes are audited',

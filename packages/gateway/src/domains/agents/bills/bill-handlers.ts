@@ -7,7 +7,7 @@ import { callerOf } from '../../../pipeline/handler.ts'
 import { listCall } from '../../../pipeline/reports/list-call.ts'
 import type { BillInputs } from '../settlements/bill-inputs.ts'
 import { betsOfBill, daysOfBill } from './bill-sources.ts'
-import type { BillRow } from './bill-view.ts'
+import type { BillNames, BillRow } from './bill-view.ts'
 import { billColumns, bills, explanationOf, wireBill } from './bill-view.ts'
 import { billsSource, wireBillSums } from './bills-source.ts'
 
@@ -26,13 +26,13 @@ export function billHandlers({ sql }: Pick<Deps, 'sql'>): Handlers {
     async agentBill({ billId }, context) {
       const { memberId } = callerOf(context)
       const { inputs, ...bill } = await findBill(sql, BigInt(billId), memberId)
-      return { bill: wireBill(bill, memberId), explanation: explanationOf(inputs, await readNames(sql, inputs.downlines.map(({ contractId }) => contractId), memberId)) }
+      return { bill: wireBill(bill, memberId), explanation: explanationOf(inputs, await readNames(sql, inputs, memberId)) }
     },
 
     async agentBillSources({ billId, ...request }, context) {
       const { memberId } = callerOf(context)
       const { kind, nodeId, startsAt, endsAt } = await findBill(sql, BigInt(billId), memberId)
-      const reader = { ...readerOf(context), nodeId, startsAt, endsAt }
+      const reader = { ...readerOf(context), kind, nodeId, startsAt, endsAt }
       const { list: rows, next, previous, sums: { total } } = await (kind === 'DIVIDEND' ? sources.DAYS : sources.BETS).page({}, request, reader)
       return { list: rows, ...(next && { next }), ...(previous && { previous }), total, currency: context.merchant.currency }
     },
@@ -47,8 +47,12 @@ async function findBill(sql: Sql, id: bigint, reader: bigint): Promise<BillRow &
   return bill
 }
 
-/** Names of the agents of contracts, as the reader may see them. */
-async function readNames(sql: Sql, contracts: readonly string[], reader: bigint): Promise<Map<string, string>> {
-  const rows = await sql<{ id: bigint; account: string; parentId: bigint | null }[]>`select k.id, m.account, m.parent_id as "parentId" from agents.contracts k join identity.members m on m.id = k.agent_id where k.id = any(${contracts as string[]}::int8[])`
-  return new Map(rows.map(({ id, account, parentId }) => [String(id), parentId === reader ? account : maskAccount(account)]))
+/** Names of a bill, as the reader may see them. */
+async function readNames(sql: Sql, { downlines, quarantine = [] }: BillInputs, reader: bigint): Promise<BillNames> {
+  const rows = await sql<{ id: bigint; isContract: boolean; account: string; parentId: bigint | null }[]>`
+    select k.id, true as "isContract", m.account, m.parent_id as "parentId" from agents.contracts k join identity.members m on m.id = k.agent_id where k.id = any(${downlines.map(({ contractId }) => contractId)}::int8[])
+    union all
+    select m.id, false, m.account, m.parent_id from identity.members m where m.id = any(${quarantine.map(({ memberId }) => memberId)}::int8[])`
+  const named = (isContract: boolean) => new Map(rows.filter((row) => row.isContract === isContract).map(({ id, account, parentId }) => [String(id), parentId === reader || (!isContract && id === reader) ? account : maskAccount(account)]))
+  return { contracts: named(true), members: named(false) }
 }

@@ -1,5 +1,6 @@
 import type { CallValue } from '@atrium/contracts/calls'
 import { toWire } from '@atrium/contracts/money'
+import type { ContractKind } from '@atrium/contracts/rules/agent-contracts'
 import type { Fragment, Sql } from '@atrium/database'
 import type { FileReader } from '../../../pipeline/reports/csv.ts'
 import type { Keyed, ListSource } from '../../../pipeline/reports/list-call.ts'
@@ -8,6 +9,8 @@ import { maskAccount } from '../../../platform/masking/mask-account.ts'
 /** The bill, and who reads it. */
 export interface BillSourcesReader extends FileReader {
   readonly memberId: bigint
+  readonly kind: ContractKind
+  readonly merchant: FileReader['merchant'] & { readonly code: string }
   /** Where the agent of the bill was. */
   readonly nodeId: bigint
   readonly startsAt: Date
@@ -27,19 +30,29 @@ interface BetRow extends Keyed {
   bets: number
 }
 
-const bets = (sql: Sql): Fragment => sql`
-  from wallet.settled_bets s join agents.nodes n on n.id = agents.node_of_bet(s) join identity.members m on m.id = s.member_id join games.games g on g.game_id = s.game_id`
+/** Rows of the feed that count in a bill's time: by windows those that came late have another one than that of their settlement. */
+const counted = (sql: Sql, { kind, merchant, startsAt, endsAt }: BillSourcesReader): Fragment => {
+  const settled = sql`s.settled_at >= ${startsAt} and s.settled_at < ${endsAt}`
+  if (kind !== 'HOURLY' && kind !== 'REALTIME') return sql`select s as bet from wallet.settled_bets s where ${settled}`
+  return sql`
+    select s as bet from wallet.settled_bets s where ${settled} and not exists (select 1 from agents.late_bets l where l.xid = s.xid and l.id = s.id)
+    union all
+    select s from agents.late_bets l join wallet.settled_bets s on s.xid = l.xid and s.id = l.id where l.merchant = ${merchant.code} and l.starts_at >= ${startsAt} and l.starts_at < ${endsAt}`
+}
 
-/** Settled bets of the team, newest first; a reversed one with negative amounts. */
+const bets = (sql: Sql, reader: BillSourcesReader): Fragment => sql`
+  from (${counted(sql, reader)}) c cross join lateral (select (c.bet).*) s join agents.nodes n on n.id = agents.node_of_bet(c.bet) join identity.members m on m.id = s.member_id join games.games g on g.game_id = s.game_id`
+
+/** Settled bets of the team, newest first; a reversed one with negative amounts. They add up to the figures of the bill. */
 export const betsOfBill: Sources<BetRow> = {
   key: [{ column: 's.settled_at', type: 'timestamptz', order: 'desc' }, { column: 's.id', type: 'int8', order: 'desc' }],
-  where: (sql, _filters, { nodeId, startsAt, endsAt }) => sql`s.settled_at >= ${startsAt} and s.settled_at < ${endsAt} and (n.id = ${nodeId} or n.path @> array[${nodeId}]::int8[])`,
-  rows: (sql, { where, order, limit, cursor }, _filters, { memberId, language }) => sql<BetRow[]>`
-    select s.settled_at as at, m.account, m.id = ${memberId} or m.parent_id = ${memberId} as "isOpen", ${language === 'EN' ? sql`g.name_en` : sql`g.name_ko`} as game, s.stake, s.valid_bet as "validBet", s.payout,
+  where: (sql, _filters, { nodeId }) => sql`(n.id = ${nodeId} or n.path @> array[${nodeId}]::int8[])`,
+  rows: (sql, { where, order, limit, cursor }, _filters, reader) => sql<BetRow[]>`
+    select s.settled_at as at, m.account, m.id = ${reader.memberId} or m.parent_id = ${reader.memberId} as "isOpen", ${reader.language === 'EN' ? sql`g.name_en` : sql`g.name_ko`} as game, s.stake, s.valid_bet as "validBet", s.payout,
       case when s.reverses is null then 1 else -1 end as bets, ${cursor} as cursor
-    ${bets(sql)} where ${where} order by ${order} limit ${limit}`,
-  async sums(sql, where) {
-    const [row] = await sql<[{ total: number }]>`select count(*)::int as total ${bets(sql)} where ${where}`
+    ${bets(sql, reader)} where ${where} order by ${order} limit ${limit}`,
+  async sums(sql, where, _filters, reader) {
+    const [row] = await sql<[{ total: number }]>`select count(*)::int as total ${bets(sql, reader)} where ${where}`
     return row
   },
   toEntry: ({ at, account, isOpen, game, bets: count, stake, validBet, payout }) => ({ at: at.getTime(), account: isOpen ? account : maskAccount(account), game, bets: count, stake: toWire(stake), validBet: toWire(validBet), payout: toWire(payout), deducted: '0' }),

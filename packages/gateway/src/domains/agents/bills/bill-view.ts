@@ -52,14 +52,22 @@ export const wireBill = (bill: BillRow, reader: bigint): WireBill => ({
   gross: toWire(moneyOf(exactFrom(bill.gross))), net: toWire(bill.net), paid: toWire(bill.paid), currency: bill.currency, ...(bill.paidAt && { paidAt: bill.paidAt.getTime() }),
 })
 
-/** How a bill was computed; `names`: of the contracts of direct downlines. */
-export const explanationOf = (inputs: BillInputs, names: ReadonlyMap<string, string>): WireExplanation => {
+/** Names by id: agents of the contracts of direct downlines, and members whose results are carried against them alone. */
+export interface BillNames {
+  readonly contracts: ReadonlyMap<string, string>
+  readonly members: ReadonlyMap<string, string>
+}
+
+/** How a bill was computed. */
+export const explanationOf = (inputs: BillInputs, { contracts, members }: BillNames): WireExplanation => {
   const money = (stored: string): string => toWire(BigInt(stored))
   return {
     terms: { ...(inputs.terms.tiers && { tiers: inputs.terms.tiers.map((tier) => ({ ...tier })) }), ...(inputs.terms.rates && { rates: inputs.terms.rates }) },
     stake: money(inputs.stake), payout: money(inputs.payout), rebates: money(inputs.rebates), bonuses: money(inputs.bonuses), salaries: money(inputs.salaries),
-    fee: inputs.fee, carriedIn: inputs.carriedIn, carriedOut: inputs.carriedOut, ...(inputs.tier !== undefined && { tier: inputs.tier }),
-    downlines: inputs.downlines.map(({ contractId, gross }) => ({ agent: names.get(contractId) ?? contractId, gross })),
+    fee: inputs.fee, carriedIn: inputs.carriedIn, carriedOut: inputs.carriedOut,
+    ...(inputs.quarantine && inputs.quarantine.length > 0 && { quarantine: inputs.quarantine.map(({ memberId, loss, ...amounts }) => ({ member: members.get(memberId) ?? memberId, loss: money(loss), ...amounts })) }),
+    ...(inputs.tier !== undefined && { tier: inputs.tier }),
+    downlines: inputs.downlines.map(({ contractId, gross }) => ({ agent: contracts.get(contractId) ?? contractId, gross })),
     lines: inputs.lines.map(({ outcome, validBet, rate, below, amount }) => ({ outcome, validBet: money(validBet), rate: rateText(rate), below: rateText(below), amount })),
     gross: inputs.gross, net: inputs.net, remainderBefore: inputs.remainderBefore, remainderAfter: inputs.remainderAfter, subsidy: inputs.subsidy,
   }

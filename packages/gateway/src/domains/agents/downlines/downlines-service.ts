@@ -8,7 +8,7 @@ import { maskAccount } from '../../../platform/masking/mask-account.ts'
 import { countTry } from '../../accounts/index.ts'
 import { publishUnread, sendMessage } from '../../messages/index.ts'
 import { assertNotBelow, checkRates, toWireRates } from '../line-rates/check-rates.ts'
-import { lockRates, readHighestBelow, readRates, writeRates } from '../line-rates/line-rates-repository.ts'
+import { holdPlace, lockRates, readHighestBelow, readRates, writeRates } from '../line-rates/line-rates-repository.ts'
 import { downlineListSource } from './downline-list-source.ts'
 import type { DownlineReader } from './downline-list-source.ts'
 import type { Downline } from './downlines-repository.ts'
@@ -49,6 +49,7 @@ export function createDownlines(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>) 
 
     /** @throws DomainError NOT_FOUND, DOWNLINE_NOT_DIRECT, INVALID_REQUEST, LINE_RATE_ABOVE_OWN, LINE_RATE_BELOW_DOWNLINE */
     setRates: ({ memberId: agentId, language }: TeamHead, { id, rates: wanted }: ParsedRequest<'agentDownlineRates'>): Promise<CallValue<'agentDownlineRates'>> => changeAs(sql, memberActor(agentId), async (tx) => {
+      await holdPlace(tx, BigInt(id))
       const { id: memberId } = await requireDirect(tx, agentId, BigInt(id))
       await lockRates(tx, { uplineId: agentId, memberId })
       const rates = checkRates(wanted, await readRates(tx, agentId), language)

@@ -28,3 +28,13 @@ begin
   join agents.rates_of(p_upline) above on above.category = menu.category
   where p_rates ? menu.category or above.rate < menu.rate;
 end $$;
+
+-- Rates of a member and everybody below that are above those of an agent, who is about to become the upline.
+create or replace function agents.rates_above(p_member int8, p_upline int8) returns table (member_id int8, category text, rate int, upline_rate int) language sql stable as $$
+  select m.id, menu.category, coalesce(own.rate, menu.rate), above.rate
+  from identity.members m
+  join wallet.rebate_rates menu on menu.merchant = m.merchant
+  join agents.rates_of(p_upline) above on above.category = menu.category
+  left join agents.line_rates own on own.member_id = m.id and own.category = menu.category
+  where (m.id = p_member or m.upline @> array[p_member]) and m.type <> 4 and coalesce(own.rate, menu.rate) > above.rate
+$$;

@@ -28,6 +28,36 @@ export async function lockRates(tx: Transaction, { uplineId, memberId }: { uplin
   await tx`select agents.lock_line_rates(${memberId})`
 }
 
+/** Keeps a member where it is in the tree until this transaction ends: whoever moves it, or somebody above it, lowers rates. */
+export async function holdPlace(tx: Transaction, memberId: bigint): Promise<void> {
+  await tx`select 1 from identity.members m where m.id = ${memberId} for key share`
+}
+
+/** Keeps the rates of the upline below which members move; the members themselves are locked before. */
+export async function holdRates(tx: Transaction, uplineId: bigint): Promise<void> {
+  await tx`select agents.hold_line_rates(${uplineId})`
+}
+
+/** Rates of members who move that are above those of the new upline, by category. */
+export interface LoweredRate {
+  category: GameCategory
+  /** The upline's, which they get. */
+  rate: number
+  /** The highest of theirs, and how many have more than the upline. */
+  highest: number
+  members: number
+}
+
+export const readRatesAbove = (sql: Sql | Transaction, memberId: bigint, uplineId: bigint): Promise<LoweredRate[]> => sql<LoweredRate[]>`
+  select r.category, min(r.upline_rate) as rate, max(r.rate) as highest, count(*)::int as members from agents.rates_above(${memberId}, ${uplineId}) r group by r.category order by r.category`
+
+/** Lowers rates of a member and everybody below to those of an upline. */
+export async function lowerRates(tx: Transaction, memberId: bigint, uplineId: bigint, now: Date): Promise<void> {
+  await tx`
+    insert into agents.line_rates (member_id, category, rate, updated_at) select r.member_id, r.category, r.upline_rate, ${now} from agents.rates_above(${memberId}, ${uplineId}) r order by r.member_id, r.category
+    on conflict (member_id, category) do update set rate = excluded.rate, updated_at = excluded.updated_at`
+}
+
 export interface DownlineRate {
   account: string
   category: GameCategory

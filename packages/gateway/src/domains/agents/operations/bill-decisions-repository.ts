@@ -12,6 +12,12 @@ export async function readNamesOfContracts(sql: Sql | Transaction, contracts: re
   return new Map(rows.map(({ id, account }) => [String(id), account]))
 }
 
+/** Accounts of members. */
+export async function readNamesOfMembers(sql: Sql | Transaction, members: readonly string[]): Promise<Map<string, string>> {
+  const rows = await sql<{ id: bigint; account: string }[]>`select m.id, m.account from identity.members m where m.id = any(${[...members]}::int8[])`
+  return new Map(rows.map(({ id, account }) => [String(id), account]))
+}
+
 /** The first of two people. */
 export async function markApproved(tx: Transaction, billId: bigint, { actor, people }: { actor: string; people: string[] }, now: Date): Promise<void> {
   await tx`update agents.bills set approved_by = ${actor}, approver_people = ${people}, approved_at = ${now} where id = ${billId}`

@@ -47,7 +47,7 @@ async function computeAgain(tx: Transaction, { kind, bills, due }: { kind: Contr
     return new Map(earning.map(({ participant: { contractId }, result: { amount, total } }) => [contractId, figuresOf(kind, { consumption: total.win + total.loss + total.push, loss: 0n, active: 0, rate: null, gross: decimalOf(amount), net: 0n })]))
   }
   const policy = bills[0]?.inputs.policy
-  const settledBy = policy ? { ...due, ...policy, activeMinBet: BigInt(policy.activeMinBet) } : due
+  const settledBy = policy ? { ...due, ...policy, activeMinBet: BigInt(policy.activeMinBet), quarantine: policy.quarantine ?? false, quarantineAbove: BigInt(policy.quarantineAbove ?? '0') } : due
   const { bills: computed } = await computeCycleBills(tx, { ...settledBy, kind }, cycle)
   return new Map(computed.map((bill) => [bill.contractId, figuresOf(kind, bill)]))
 }

@@ -12,7 +12,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { isProposedBy, peopleOf } from '../../../platform/staff/people.ts'
 import { publishBalances } from '../../wallet/index.ts'
 import { explanationOf } from '../bills/bill-view.ts'
-import { markApproved, markDecided, payBillNow, readBillInputs, readNamesOfContracts, reissue } from './bill-decisions-repository.ts'
+import { markApproved, markDecided, payBillNow, readBillInputs, readNamesOfContracts, readNamesOfMembers, reissue } from './bill-decisions-repository.ts'
 import { merchantOf } from './merchant-of.ts'
 import { noteExport } from './note-export.ts'
 import type { StaffBillRow, StaffBillsReader } from './staff-bills-source.ts'
@@ -60,8 +60,8 @@ export function createStaffBills(deps: Pick<Deps, 'sql' | 'clock' | 'realtime' |
       const bill = await findStaffBill(sql, merchant, billId)
       if (!bill) throw new DomainError('NOT_FOUND', `bill ${billId}`)
       const { inputs, computedAt } = await readBillInputs(sql, bill.id)
-      const names = await readNamesOfContracts(sql, inputs.downlines.map(({ contractId }) => contractId))
-      return { ...staffBill(bill, peopleOf(staff)), computedAt: computedAt.toISOString(), explanation: explanationOf(inputs, names) }
+      const [contracts, members] = await Promise.all([readNamesOfContracts(sql, inputs.downlines.map(({ contractId }) => contractId)), readNamesOfMembers(sql, (inputs.quarantine ?? []).map(({ memberId }) => memberId))])
+      return { ...staffBill(bill, peopleOf(staff)), computedAt: computedAt.toISOString(), explanation: explanationOf(inputs, { contracts, members }) }
     },
 
     /** @throws DomainError BILL_NEEDS_OTHER_PERSON where somebody behind the caller approved it first */

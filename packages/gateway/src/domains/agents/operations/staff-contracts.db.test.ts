@@ -48,6 +48,22 @@ describe('a contract of the merchant', () => {
     expect(await gateway.sql`select actor, details ->> 'reason' as reason, details ->> 'ended' as ended from audit.log where action = 'agent-contract-terminated' and subject = ${`agent-contract:${offered.contractId}`}`).toEqual([{ actor: 'Mina', reason: 'Left', ended: '1' }])
   })
 
+  it('is not offered where the merchant has no contracts of the kind, and those there are still end', async () => {
+    const { sql, deps } = gateway
+    const before = await addContract(sql, top, { kind: 'DIVIDEND', terms: tiers('30') })
+    const enable = async (isOn: boolean) => {
+      await sql`update merchants.modules set enabled = ${isOn} where merchant = 'DEMO' and mod_id = 'SIGNCONDIV3'`
+      deps.merchants.forget()
+    }
+    await enable(false)
+    expect(await offer(top.account)).toMatchObject({ status: 403, body: { errorCode: 'FEATURE_OFF' } })
+    expect(await sql`select 1 from agents.contracts where state = 'PENDING'`).toEqual([])
+    expect((await send('POST', '/agents/contracts', { requestId: randomUUID(), account: top.account, kind: 'DAILY', terms: tiers('1') })).status).toBe(200)
+    expect((await send('POST', `/agents/contracts/${before}/terminate`, { reason: 'No longer offered' })).status).toBe(200)
+    await enable(true)
+    expect((await offer(top.account)).status).toBe(200)
+  })
+
   it('is withdrawn while it waits', async () => {
     const { contractId } = (await offer(top.account)).body as { contractId: string }
     expect((await offer(top.account)).body.errorCode).toBe('CONTRACT_PENDING')
@@ -73,8 +89,8 @@ describe('settings of agents', () => {
 
   it('have defaults, are changed from the version that was read, and are logged', async () => {
     const before = await read()
-    expect(before).toMatchObject({ version: 0, activeMinBet: '1000', minBetDays: 1, platformFee: '0.00', dividendCycle: 'M', payer: 'PLATFORM', approveAbove: '10000', showBalances: true, isCycleInUse: false })
-    const changed = { showBalances: false, activeMinBet: '500.5', minBetDays: 3, deductRebates: false, deductBonuses: false, deductSalaries: false, platformFee: '2.5', tierOn: 'NET', dividendCycle: 'W', carry: 'NEGATIVE_FOREVER', payer: 'UPLINE', payBelowUnreached: false, uplineMayTerminate: false, agentMayTerminate: true, graceMinutes: 0, approveAbove: '0' } as const
+    expect(before).toMatchObject({ version: 0, activeMinBet: '1000', minBetDays: 1, platformFee: '0.00', dividendCycle: 'M', payer: 'PLATFORM', approveAbove: '10000', showBalances: true, quarantine: false, quarantineAbove: '100000', isCycleInUse: false })
+    const changed = { showBalances: false, activeMinBet: '500.5', minBetDays: 3, deductRebates: false, deductBonuses: false, deductSalaries: false, platformFee: '2.5', tierOn: 'NET', dividendCycle: 'W', carry: 'NEGATIVE_FOREVER', payer: 'UPLINE', payBelowUnreached: false, uplineMayTerminate: false, agentMayTerminate: true, graceMinutes: 0, approveAbove: '0', quarantine: true, quarantineAbove: '250.5' } as const
     expect((await save(changed)).status).toBe(200)
     expect(await read()).toEqual({ ...before, ...changed, platformFee: '2.50', version: 1 })
     expect((await save({ minBetDays: 4 }, before)).body.errorCode).toBe('AGENT_SETTINGS_CHANGED')
@@ -102,6 +118,6 @@ describe('settings of agents', () => {
   })
 
   it('400: what is out of range', async () => {
-    for (const change of [{ platformFee: '100.01' }, { platformFee: 'x' }, { activeMinBet: '-1' }, { minBetDays: 0 }, { graceMinutes: 1441 }]) expect([change, (await save(change)).status]).toEqual([change, 400])
+    for (const change of [{ platformFee: '100.01' }, { platformFee: 'x' }, { activeMinBet: '-1' }, { minBetDays: 0 }, { graceMinutes: 1441 }, { quarantineAbove: '-1' }]) expect([change, (await save(change)).status]).toEqual([change, 400])
   })
 })

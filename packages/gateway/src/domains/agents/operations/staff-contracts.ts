@@ -1,9 +1,12 @@
 import { DomainError } from '@atrium/contracts/errors'
 import type { RelayedAnswer, RelayedRequest } from '@atrium/contracts/registry/relayed'
+import { CONTRACT_MODULES } from '@atrium/contracts/rules/agent-contracts'
 import { keysetList } from '@atrium/http-server/reports'
 import type { Staff } from '@atrium/secrets/staff-assertion'
 import { noteEvent } from '../../../platform/audit/repository.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { requireModules } from '../../../platform/tenancy/modules.ts'
+import type { Merchant } from '../../../platform/tenancy/service.ts'
 import type { Contract } from '../contracts/contracts-repository.ts'
 import { findContract } from '../contracts/contracts-repository.ts'
 import type { Contractor } from '../contracts/contracts-service.ts'
@@ -19,7 +22,7 @@ export function createStaffContracts(deps: Pick<Deps, 'sql' | 'clock' | 'realtim
   const processContract = createContracts(deps)
 
   /** The merchant, logged as what `actor` does. */
-  const contractorOf = async (code: string, { actor }: Staff, action: string, reason?: string): Promise<Contractor> => ({
+  const contractorOf = async (code: string, { actor }: Staff, action: string, reason?: string): Promise<Contractor & { merchant: Merchant }> => ({
     memberId: null, actor, merchant: await merchantOf(merchants, code),
     note: (tx, { id, kind, agentAccount, terms }, ended) => noteEvent(tx, { merchant: code, actor, action, subject: `agent-contract:${id}`, details: { kind, agent: agentAccount, terms: JSON.stringify(terms), ended, ...(reason !== undefined && { reason }) }, at: clock() }),
   })
@@ -43,9 +46,11 @@ export function createStaffContracts(deps: Pick<Deps, 'sql' | 'clock' | 'realtim
       return part
     },
 
-    /** @throws DomainError as `createContracts` */
+    /** @throws DomainError FEATURE_OFF where the merchant has no contracts of the kind, and as `createContracts` */
     async offer({ merchant, requestId, account, kind, terms }: RelayedRequest<'offerContract'>, staff: Staff): Promise<RelayedAnswer<'offerContract'>> {
-      const { contract } = await processContract(kind, { action: 'N', requestId, account, terms }, await contractorOf(merchant, staff, 'agent-contract-offered'))
+      const contractor = await contractorOf(merchant, staff, 'agent-contract-offered')
+      requireModules(contractor.merchant, CONTRACT_MODULES[kind])
+      const { contract } = await processContract(kind, { action: 'N', requestId, account, terms }, contractor)
       return staffContract(await find(merchant, contract.contractId))
     },
 

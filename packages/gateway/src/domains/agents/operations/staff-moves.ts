@@ -3,6 +3,7 @@ import { TRIAL_ACCOUNT_TYPE } from '@atrium/contracts/portal/session'
 import type { AgentMove } from '@atrium/contracts/registry/agents/tree'
 import type { RelayedRequest } from '@atrium/contracts/registry/relayed'
 import { CONTRACT_KINDS } from '@atrium/contracts/rules/agent-contracts'
+import { formatLineRate } from '@atrium/contracts/rules/line-rates'
 import type { Sql, Transaction } from '@atrium/database'
 import type { Staff } from '@atrium/secrets/staff-assertion'
 import { changeAs } from '../../../platform/audit/actor.ts'
@@ -13,6 +14,8 @@ import { wireTerms } from '../contracts/contract-view.ts'
 import { findContractOf, lockContracts, readContractsBelow } from '../contracts/contracts-repository.ts'
 import { endAll } from '../contracts/contracts-service.ts'
 import type { EndingContract } from '../contracts/ending-contracts.ts'
+import { holdRates, lowerRates, readRatesAbove } from '../line-rates/line-rates-repository.ts'
+import type { LoweredRate } from '../line-rates/line-rates-repository.ts'
 import { merchantOf } from './merchant-of.ts'
 import type { Placed } from './moves-repository.ts'
 import { countBelow, countOffers, findAgentByAccount, findPlaced, lockTeam, moveMember, withdrawOffers } from './moves-repository.ts'
@@ -23,6 +26,7 @@ interface Move {
   readonly members: number
   readonly ending: readonly EndingContract[]
   readonly offers: number
+  readonly lowered: readonly LoweredRate[]
 }
 
 /** Moves of members in the tree by staff (domain rule 4.6: a move ends contracts). */
@@ -36,26 +40,30 @@ export function createStaffMoves(deps: Pick<Deps, 'sql' | 'clock' | 'realtime' |
     },
 
     /**
-     * In one transaction with the contracts that it ends. Cycles that run are still settled, by where everybody was before.
+     * In one transaction with the contracts that it ends and the rates that it lowers to those of the new upline. Cycles that run are still settled, by where everybody was before.
      * @throws DomainError as `preview`, and AGENT_MOVE_CHANGED when it would do something else than what was shown
      */
-    async move({ merchant, memberId, upline, members, ending, reason }: RelayedRequest<'moveAgent'>, { actor }: Staff): Promise<AgentMove> {
+    async move({ merchant, memberId, upline, members, ending, lowered, reason }: RelayedRequest<'moveAgent'>, { actor }: Staff): Promise<AgentMove> {
       const { agentTypes } = await merchantOf(merchants, merchant)
       const now = clock()
       const notified = new Set<bigint>()
       const done = await changeAs(sql, actor, async (tx) => {
         for (const kind of CONTRACT_KINDS) await lockContracts(tx, merchant, kind)
         await lockTeam(tx, BigInt(memberId))
+        const target = upline === undefined ? undefined : await findAgentByAccount(tx, merchant, upline, agentTypes)
+        if (target) await holdRates(tx, target.id)
         const move = await readMove(tx, { merchant, memberId, upline, agentTypes })
+        const rates = countRates(move.lowered)
         const shown = new Set(ending)
-        if (move.members !== members || move.ending.length !== shown.size || move.ending.some(({ contract }) => !shown.has(String(contract.id)))) {
-          throw new DomainError('AGENT_MOVE_CHANGED', `${move.members} members move and ${move.ending.length} contracts end, but ${members} and ${shown.size} were shown`)
+        if (move.members !== members || move.ending.length !== shown.size || move.ending.some(({ contract }) => !shown.has(String(contract.id))) || rates !== lowered) {
+          throw new DomainError('AGENT_MOVE_CHANGED', `${move.members} members move, ${move.ending.length} contracts end and ${rates} rates are lowered, but ${members}, ${shown.size} and ${lowered} were shown`)
         }
         await withdrawOffers(tx, move.member.nodeId, now)
         await endAll(tx, move.ending, now, now, notified)
         await moveMember(tx, move.member.id, move.upline?.id ?? null, now)
+        if (move.upline) await lowerRates(tx, move.member.id, move.upline.id, now)
         const { from, to } = moveView(move)
-        await noteEvent(tx, { merchant, actor, action: 'agent-moved', subject: `member:${memberId}`, details: { account: move.member.account, from: from?.account ?? '', to: to?.account ?? '', members, contracts: move.ending.length, offers: move.offers, reason }, at: now })
+        await noteEvent(tx, { merchant, actor, action: 'agent-moved', subject: `member:${memberId}`, details: { account: move.member.account, from: from?.account ?? '', to: to?.account ?? '', members, contracts: move.ending.length, offers: move.offers, rates, reason }, at: now })
         return move
       })
       for (const agentId of notified) await publishUnread(deps, agentId)
@@ -78,13 +86,17 @@ async function readMove(tx: Sql | Transaction, { merchant, memberId, upline: acc
     if (own) ending.push({ contract: own, reason: 'MOVED' })
     for (const contract of await readContractsBelow(tx, member.nodeId, kind)) ending.push({ contract, reason: 'UPLINE_GONE' })
   }
-  return { member: { ...member, nodeId: member.nodeId }, upline, members: await countBelow(tx, member.nodeId), ending, offers: await countOffers(tx, member.nodeId) }
+  return { member: { ...member, nodeId: member.nodeId }, upline, members: await countBelow(tx, member.nodeId), ending, offers: await countOffers(tx, member.nodeId), lowered: upline ? await readRatesAbove(tx, member.id, upline.id) : [] }
 }
 
-const moveView = ({ member, upline, members, ending, offers }: Move): AgentMove => ({
+/** Of all members and categories. */
+const countRates = (lowered: readonly LoweredRate[]): number => lowered.reduce((sum, { members }) => sum + members, 0)
+
+const moveView = ({ member, upline, members, ending, offers, lowered }: Move): AgentMove => ({
   memberId: String(member.id), account: member.account,
   ...(member.uplineId !== null && { from: { memberId: String(member.uplineId), account: member.uplineAccount! } }),
   ...(upline && { to: { memberId: String(upline.id), account: upline.account } }),
   members, offers,
+  lowered: lowered.map(({ category, rate, highest, members: count }) => ({ category, rate: formatLineRate(rate), highest: formatLineRate(highest), members: count })),
   ending: ending.map(({ contract: { id, kind, agentAccount, terms }, reason }) => ({ contractId: String(id), kind, agent: agentAccount, terms: wireTerms(terms), reason })),
 })

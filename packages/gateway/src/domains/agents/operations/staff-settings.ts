@@ -34,7 +34,7 @@ export function createStaffAgentSettings({ sql, clock, merchants }: Pick<Deps, '
           show_balances: terms.showBalances, active_min_bet: parseMoney(terms.activeMinBet), min_bet_days: terms.minBetDays, deduct_rebates: terms.deductRebates, deduct_bonuses: terms.deductBonuses,
           deduct_salaries: terms.deductSalaries, platform_fee: parseRate(terms.platformFee)!, tier_on: terms.tierOn, dividend_cycle: terms.dividendCycle, carry: terms.carry, payer: terms.payer,
           pay_below_unreached: terms.payBelowUnreached, upline_may_terminate: terms.uplineMayTerminate, agent_may_terminate: terms.agentMayTerminate, grace_minutes: terms.graceMinutes,
-          approve_above: parseMoney(terms.approveAbove), updated_at: clock(),
+          approve_above: parseMoney(terms.approveAbove), quarantine: terms.quarantine, quarantine_above: parseMoney(terms.quarantineAbove), updated_at: clock(),
         })
         if (!isSaved) throw new DomainError('AGENT_SETTINGS_CHANGED')
         return readSettings(tx, merchant, currency)
@@ -48,9 +48,10 @@ async function readSettings(sql: Sql | Transaction, merchant: string, currency: 
   const due = await readDueMerchant(sql, merchant, 'DIVIDEND')
   const { uplineMayTerminate, agentMayTerminate } = await readContractRules(sql, merchant)
   const { version, showBalances } = await readSettingsVersion(sql, merchant)
-  const { activeMinBet, approveAbove, platformFee, minBetDays, deductRebates, deductBonuses, deductSalaries, tierOn, dividendCycle, carry, payer, payBelowUnreached, graceMinutes } = due
+  const { activeMinBet, approveAbove, platformFee, minBetDays, deductRebates, deductBonuses, deductSalaries, tierOn, dividendCycle, carry, payer, payBelowUnreached, graceMinutes, quarantine, quarantineAbove } = due
   return {
     version, currency, isCycleInUse: await isDividendInUse(sql, merchant), showBalances, activeMinBet: toWire(activeMinBet), minBetDays, deductRebates, deductBonuses, deductSalaries, platformFee: rateText(platformFee),
     tierOn, dividendCycle, carry, payer, payBelowUnreached, uplineMayTerminate, agentMayTerminate, graceMinutes, approveAbove: toWire(approveAbove),
+    quarantine, quarantineAbove: toWire(quarantineAbove),
   }
 }

@@ -40,11 +40,11 @@ interface Options { actor?: string; roles?: string[]; merchant?: string }
 const send = (method: 'GET' | 'POST', path: string, body?: object, { actor = 'Mina', ...change }: Options = {}) => sendAsStaff(gateway, method, path, { ...(body && { body }), staff: staffOf(actor, { roles: ['agent-manager'], ...change }) })
 const tree = async (query: string) => agentTreeAnswers.page.parse((await send('GET', `/agents/tree?${query}`)).body)
 const preview = (of: TestMember, upline?: string) => send('GET', `/agents/members/${of.id}/move${upline === undefined ? '' : `?upline=${upline}`}`)
-const move = (of: TestMember, body: object, options: Options = {}) => send('POST', `/agents/members/${of.id}/move`, { reason: 'Asked for by the agent', ...body }, options)
+const move = (of: TestMember, body: object, options: Options = {}) => send('POST', `/agents/members/${of.id}/move`, { reason: 'Asked for by the agent', lowered: 0, ...body }, options)
 /** Confirms what the preview shows. */
 async function moveAsShown(of: TestMember, upline?: string) {
-  const { members, ending } = agentTreeAnswers.move.parse((await preview(of, upline)).body)
-  return move(of, { ...(upline !== undefined && { upline }), members, ending: ending.map(({ contractId }) => contractId) })
+  const { members, ending, lowered } = agentTreeAnswers.move.parse((await preview(of, upline)).body)
+  return move(of, { ...(upline !== undefined && { upline }), members, ending: ending.map(({ contractId }) => contractId), lowered: lowered.reduce((sum, { members: count }) => sum + count, 0) })
 }
 async function play(who: TestMember, stake: number, payout: number): Promise<void> {
   const id = randomUUID()

@@ -44,6 +44,14 @@ describe('a dividend (domain rule 4.3)', () => {
     expect(dividend([agent(1, undefined, tiers, team)], { platformFee: 500, tierOn: 'NET' })[0]).toMatchObject({ tier: 0, rate: 1_000 })
   })
 
+  it.each([[{}, '8'], [{ deductRebates: false }, '18'], [{ deductBonuses: false }, '28'], [{ deductSalaries: false }, '38'], [{ platformFee: 1_000 }, '1.2'], [{ deductRebates: false, deductBonuses: false, deductSalaries: false }, '68']] as const)('deducts what the merchant says: %j', (policy, loss) => {
+    expect(decimalOf(dividend([agent(1, undefined, '10', { stake: 200, payout: 132, rebates: 10, bonuses: 20, salaries: 30 })], policy)[0]!.loss)).toBe(loss)
+  })
+
+  it('takes no platform fee of a team that won', () => {
+    expect(dividend([agent(1, undefined, '10', { stake: 100, payout: 200 })], { platformFee: 1_000 }).map(({ fee, loss }) => [fee, loss].map(decimalOf))).toEqual([['0', '-100']])
+  })
+
   it('is not reached below the first tier, by consumption, loss or active downlines', () => {
     const team = { stake: 100, validBet: 100, payout: 50, active: 2 }
     for (const short of [tier('10', { minConsumption: '101' }), tier('10', { minLoss: '51' }), tier('10', { minActive: 3 })]) expect(dividend([agent(1, undefined, [short], team)])[0]).toMatchObject({ outcome: 'NOT_REACHED', gross: 0n })

@@ -3,6 +3,8 @@ import type { ContractKind, ContractTerms } from '@atrium/contracts/rules/agent-
 import { parseRate, termsProblems } from '@atrium/contracts/rules/agent-contracts'
 import type { Exact } from './exact.ts'
 import { exactOf, max, min, ofRate } from './exact.ts'
+import type { Held, MemberResult, Quarantine } from './quarantine.ts'
+import { quarantine } from './quarantine.ts'
 
 /** Figures of a team in a cycle (domain rule 4.2), the agent included; money. `active` are different downlines. */
 export interface TeamInputs {
@@ -23,6 +25,16 @@ export interface CycleAgent extends TeamInputs {
   readonly terms: ContractTerms
   /** At most 0: what earlier cycles lost. */
   readonly carriedIn: Exact
+  /** What is carried against single members, and their results in this cycle; only where the merchant says so. */
+  readonly quarantine?: { readonly held: readonly Held[]; readonly results: readonly MemberResult[] }
+}
+
+/** When a cycle begins, for what is carried against single members, and until when what it adds is. */
+export interface QuarantineTimes {
+  /** Money. */
+  readonly above: bigint
+  readonly startsAt: Date
+  readonly until: string
 }
 
 /** What a merchant sets (domain rules 4.2, 4.3 and 4.8). */
@@ -42,7 +54,9 @@ export interface CycleResult {
   readonly contractId: bigint
   readonly outcome: 'SKIPPED' | 'NOT_REACHED' | 'REACHED'
   readonly fee: Exact
+  /** Before what is carried against single members is taken out of it. */
   readonly loss: Exact
+  readonly quarantine: Quarantine | undefined
   readonly carriedOut: Exact
   /** From 0, of the tier that was reached, and its rate in hundredths of a percent. */
   readonly tier: number | undefined
@@ -58,7 +72,7 @@ export interface CycleResult {
  * Settles one cycle of a dividend, daily or hourly contract for all agents of a tree (domain rules 4.3, 4.4 and 4.8). A team whose terms are above those of its upline
  * is skipped with everybody below. With payer PLATFORM and no subsidy, what all get is the gross of the highest.
  */
-export function computeCycle(kind: Exclude<ContractKind, 'REALTIME'>, agents: readonly CycleAgent[], policy: CyclePolicy): CycleResult[] {
+export function computeCycle(kind: Exclude<ContractKind, 'REALTIME'>, agents: readonly CycleAgent[], policy: CyclePolicy, times?: QuarantineTimes): CycleResult[] {
   const byId = new Map(agents.map((agent) => [agent.contractId, agent]))
   const below = new Map<bigint, CycleAgent[]>()
   for (const agent of agents) if (agent.above !== undefined) below.set(agent.above, [...(below.get(agent.above) ?? []), agent])
@@ -69,7 +83,7 @@ export function computeCycle(kind: Exclude<ContractKind, 'REALTIME'>, agents: re
   for (let agent = queue.shift(); agent; agent = queue.shift()) {
     queue.push(...(below.get(agent.contractId) ?? []))
     const above = agent.above === undefined ? undefined : results.get(agent.above)
-    results.set(agent.contractId, computeAgent(kind, agent, { above, uplineTerms: agent.above === undefined ? undefined : byId.get(agent.above)?.terms, policy }))
+    results.set(agent.contractId, computeAgent(kind, agent, { above, uplineTerms: agent.above === undefined ? undefined : byId.get(agent.above)?.terms, policy, times }))
   }
   return [...results.values()].map((result) => {
     const downlines = (below.get(result.contractId) ?? []).map(({ contractId }) => ({ contractId, gross: results.get(contractId)!.gross }))
@@ -79,14 +93,16 @@ export function computeCycle(kind: Exclude<ContractKind, 'REALTIME'>, agents: re
   })
 }
 
-function computeAgent(kind: Exclude<ContractKind, 'REALTIME'>, agent: CycleAgent, { above, uplineTerms, policy }: { above: CycleResult | undefined; uplineTerms: ContractTerms | undefined; policy: CyclePolicy }): CycleResult {
+function computeAgent(kind: Exclude<ContractKind, 'REALTIME'>, agent: CycleAgent, { above, uplineTerms, policy, times }: { above: CycleResult | undefined; uplineTerms: ContractTerms | undefined; policy: CyclePolicy; times: QuarantineTimes | undefined }): CycleResult {
   const grossLoss = agent.stake - agent.payout
   const fee = ofRate(exactOf(grossLoss > 0n ? grossLoss : 0n), policy.platformFee)
-  const loss = exactOf(grossLoss - (policy.deductRebates ? agent.rebates : 0n) - (policy.deductBonuses ? agent.bonuses : 0n) - (policy.deductSalaries ? agent.salaries : 0n)) - fee
+  const teamLoss = exactOf(grossLoss - (policy.deductRebates ? agent.rebates : 0n) - (policy.deductBonuses ? agent.bonuses : 0n) - (policy.deductSalaries ? agent.salaries : 0n)) - fee
   const carries = kind === 'DIVIDEND' && policy.carry !== 'NONE'
+  const quarantined = carries && agent.quarantine && times ? quarantine({ loss: teamLoss, ...agent.quarantine, ...times }) : undefined
+  const loss = quarantined?.loss ?? teamLoss
   const carriedIn = carries ? agent.carriedIn : 0n
   const carriedOut = carries ? min(0n, policy.carry === 'NEGATIVE_ONE_CYCLE' ? loss : loss + carriedIn) : 0n
-  const none = { contractId: agent.contractId, fee, loss, carriedOut, tier: undefined, rate: undefined, gross: 0n, net: 0n, subsidy: 0n, downlines: [] }
+  const none = { contractId: agent.contractId, fee, loss: teamLoss, quarantine: quarantined, carriedOut, tier: undefined, rate: undefined, gross: 0n, net: 0n, subsidy: 0n, downlines: [] }
 
   if (above?.outcome === 'SKIPPED' || (uplineTerms && termsProblems(kind, agent.terms, uplineTerms).length > 0)) return { ...none, outcome: 'SKIPPED' }
   const tiers = agent.terms.tiers ?? []

@@ -9,8 +9,9 @@ import { computeRealtime } from './compute-realtime.ts'
 import type { RealtimeResult } from './compute-realtime.ts'
 import type { Cycle } from '../contracts/cycles.ts'
 import { decimalOf, exactFrom, exactOf, moneyOf, payableOf } from './exact.ts'
+import { heldUntil } from './quarantine.ts'
 import type { DueMerchant, Participant } from './settlement-repository.ts'
-import { lockRemainders, readHourInputs, readParticipants, readTeamInputs, readWindowBases, writeRemainders } from './settlement-repository.ts'
+import { lockRemainders, readHourInputs, readMemberResults, readParticipants, readTeamInputs, readWindowBases, writeRemainders } from './settlement-repository.ts'
 
 /** Bills of a cycle, those of uplines first, and what the platform pays beyond what the highest agents earned; a count of 1/10,000. */
 export interface CycleBills {
@@ -24,13 +25,15 @@ export async function computeCycleBills(tx: Transaction, due: DueMerchant & { re
   const nodes = participants.map(({ nodeId }) => nodeId)
   const inputs = due.kind === 'HOURLY' ? await readHourInputs(tx, due, nodes, cycle) : await readTeamInputs(tx, due, nodes, dayAt(cycle.startsAt, due.timeZone), addDays(dayAt(cycle.endsAt, due.timeZone), -1))
   const above = uplinesOf(participants)
+  const quarantines = await readQuarantines(tx, due, participants, cycle)
   const agents = participants.map((participant): CycleAgent => ({
     stake: 0n, validBet: 0n, payout: 0n, rebates: 0n, bonuses: 0n, salaries: 0n, active: 0, ...inputs.get(participant.nodeId),
     contractId: participant.contractId, above: above.get(participant.contractId), terms: participant.terms, carriedIn: carriedInto(due, participant, cycle),
+    ...(quarantines && { quarantine: quarantines.get(participant.contractId)! }),
   }))
-  const results = new Map(computeCycle(due.kind, agents, due).map((result) => [result.contractId, result]))
-  const { deductRebates, deductBonuses, deductSalaries, platformFee, tierOn, carry, payer, payBelowUnreached, activeMinBet, minBetDays } = due
-  const policy = { deductRebates, deductBonuses, deductSalaries, platformFee, tierOn, carry, payer, payBelowUnreached, activeMinBet: String(activeMinBet), minBetDays }
+  const results = new Map(computeCycle(due.kind, agents, due, { above: due.quarantineAbove, startsAt: cycle.startsAt, until: heldUntil(cycle.endsAt, due.timeZone) }).map((result) => [result.contractId, result]))
+  const { deductRebates, deductBonuses, deductSalaries, platformFee, tierOn, carry, payer, payBelowUnreached, activeMinBet, minBetDays, quarantine, quarantineAbove } = due
+  const policy = { deductRebates, deductBonuses, deductSalaries, platformFee, tierOn, carry, payer, payBelowUnreached, activeMinBet: String(activeMinBet), minBetDays, quarantine, quarantineAbove: String(quarantineAbove) }
   const bills = agents.map((agent, index): NewBill => {
     const result = results.get(agent.contractId)!
     const net = payableOf(result.net)
@@ -41,6 +44,15 @@ export async function computeCycleBills(tx: Transaction, due: DueMerchant & { re
     }
   })
   return { bills, subsidy: moneyOf([...results.values()].reduce((sum, { subsidy }) => sum + subsidy, 0n)) }
+}
+
+/** What is carried against single members, and their results in the cycle, by contract; undefined where the merchant carries nothing against them. */
+async function readQuarantines(tx: Transaction, due: DueMerchant, participants: readonly Participant[], cycle: Cycle): Promise<Map<bigint, NonNullable<CycleAgent['quarantine']>> | undefined> {
+  if (due.kind !== 'DIVIDEND' || !due.quarantine || due.carry === 'NONE') return undefined
+  const held = new Map(participants.map(({ nodeId, held: stored }) => [nodeId, (stored ?? []).map(({ memberId, amount, until }) => ({ memberId: BigInt(memberId), amount: exactFrom(amount), until }))]))
+  const pairs = [...held].flatMap(([nodeId, list]) => list.map(({ memberId }) => ({ nodeId, memberId })))
+  const results = Map.groupBy(await readMemberResults(tx, due, { nodes: [...held.keys()], held: pairs }, dayAt(cycle.startsAt, due.timeZone), addDays(dayAt(cycle.endsAt, due.timeZone), -1)), ({ nodeId }) => nodeId)
+  return new Map(participants.map(({ contractId, nodeId }) => [contractId, { held: held.get(nodeId)!, results: results.get(nodeId) ?? [] }]))
 }
 
 /** Who earns in a window of real-time salaries, and what; windows without bets of a team earn nothing. Reads only. */

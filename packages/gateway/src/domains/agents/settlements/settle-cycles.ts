@@ -62,10 +62,10 @@ function dueAt({ kind, timeZone }: DueMerchant, { endsAt }: Cycle): Date {
 }
 
 /** Pays the bills that are issued, and what uplines owed and can pay by now, the oldest first. */
-export const createBillPayment = (deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>) =>
+export const createBillPayment = (deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>, billsAtOnce = BILLS_AT_ONCE) =>
   async function payIssuedBills({ isStopping }: Turn = UNSTOPPED): Promise<void> {
     let after = 0n
-    for (let bills = await readPayableBills(deps.sql, after, BILLS_AT_ONCE); bills.length > 0 && !isStopping(); bills = await readPayableBills(deps.sql, after, BILLS_AT_ONCE)) {
+    for (let bills = await readPayableBills(deps.sql, after, billsAtOnce); bills.length > 0 && !isStopping(); bills = await readPayableBills(deps.sql, after, billsAtOnce)) {
       await publishBalances(deps, await payBills(deps.sql, bills, deps.clock()))
       after = bills.at(-1)!
     }

@@ -1,8 +1,10 @@
 import type { ContractKind, ContractTerms } from '@atrium/contracts/rules/agent-contracts'
 import type { Sql, Transaction } from '@atrium/database'
 import type { CyclePolicy, TeamInputs } from './compute-cycle.ts'
+import type { StoredHeld } from './bill-inputs.ts'
 import type { Outcome } from './compute-realtime.ts'
 import type { Cycle } from '../contracts/cycles.ts'
+import type { MemberResult } from './quarantine.ts'
 
 /** A merchant with contracts of a kind to settle, and what it sets. */
 export interface DueMerchant extends CyclePolicy {
@@ -14,6 +16,9 @@ export interface DueMerchant extends CyclePolicy {
   minBetDays: number
   graceMinutes: number
   approveAbove: bigint
+  /** Whether what a member won beyond an amount is carried against the member alone. */
+  quarantine: boolean
+  quarantineAbove: bigint
   /** Cycles that begin from here on are not computed yet. */
   from: Date
 }
@@ -39,7 +44,7 @@ const policyColumns = (sql: Sql | Transaction) => sql`
   coalesce(s.dividend_cycle, 'M') as "dividendCycle", coalesce(s.active_min_bet, 10000000)::int8 as "activeMinBet", coalesce(s.min_bet_days, 1) as "minBetDays", coalesce(s.deduct_rebates, true) as "deductRebates",
   coalesce(s.deduct_bonuses, true) as "deductBonuses", coalesce(s.deduct_salaries, true) as "deductSalaries", coalesce(s.platform_fee, 0) as "platformFee", coalesce(s.tier_on, 'GROSS') as "tierOn",
   coalesce(s.carry, 'NONE') as carry, coalesce(s.payer, 'PLATFORM') as payer, coalesce(s.pay_below_unreached, true) as "payBelowUnreached", coalesce(s.grace_minutes, 180) as "graceMinutes",
-  coalesce(s.approve_above, 100000000)::int8 as "approveAbove"`
+  coalesce(s.approve_above, 100000000)::int8 as "approveAbove", coalesce(s.quarantine, false) as quarantine, coalesce(s.quarantine_above, 1000000000)::int8 as "quarantineAbove"`
 
 /** Whether everything that was settled or booked before an instant is counted: bets of the feed, and the ledger. */
 export async function isCounted(tx: Transaction, before: Date): Promise<boolean> {
@@ -79,13 +84,18 @@ export interface Participant {
   /** What the last bill of the agent carried on, if it ended with the beginning of the cycle. */
   carriedOut: string | null
   carriedFrom: Date | null
+  /** What the last bill of the agent held against single members, whenever that was. */
+  held: StoredHeld[] | null
 }
 
 /** Contracts that a cycle is settled by, uplines first. */
 export const readParticipants = (tx: Transaction, { merchant, kind }: Pick<DueMerchant, 'merchant' | 'kind'>, { startsAt }: Cycle): Promise<Participant[]> => tx<Participant[]>`
-  select k.id as "contractId", k.agent_id as "agentId", k.upline_id as "uplineId", k.node_id as "nodeId", n.path, k.terms, before.carried as "carriedOut", before.starts_at as "carriedFrom"
+  select k.id as "contractId", k.agent_id as "agentId", k.upline_id as "uplineId", k.node_id as "nodeId", n.path, k.terms, before.carried as "carriedOut", before.starts_at as "carriedFrom", last.held
   from agents.contracts k join agents.nodes n on n.id = k.node_id
   left join lateral (select b.inputs ->> 'carriedOut' as carried, b.starts_at from agents.bills b where b.agent_id = k.agent_id and b.kind = k.kind and b.ends_at = ${startsAt} and b.kind = 'DIVIDEND' limit 1) before on true
+  left join lateral (
+    select b.inputs -> 'held' as held from agents.bills b where b.agent_id = k.agent_id and b.kind = k.kind and b.kind = 'DIVIDEND' and b.ends_at <= ${startsAt} order by b.starts_at desc, b.id desc limit 1
+  ) last on true
   where k.merchant = ${merchant} and k.kind = ${kind} and k.settled_from <= ${startsAt} and (k.settled_until is null or k.settled_until > ${startsAt})
   order by array_length(n.path, 1) nulls first, k.id`
 
@@ -106,6 +116,20 @@ export async function readTeamInputs(tx: Transaction, { merchant, activeMinBet, 
       coalesce(f.bonuses, 0)::int8 as bonuses, coalesce(f.salaries, 0)::int8 as salaries, coalesce(c.active, 0) as active
     from unnest(${ids}) as node (id) left join figures f on f.node_id = node.id left join counted c on c.id = node.id`
   return new Map(rows.map(({ nodeId, ...inputs }) => [nodeId, inputs]))
+}
+
+/** What members of the teams of nodes lost over days, both included, each by team: of high rollers, and of those for whom something is held. */
+export async function readMemberResults(tx: Transaction, { merchant, deductRebates, deductBonuses, quarantineAbove }: DueMerchant, { nodes, held }: { nodes: readonly bigint[]; held: readonly { nodeId: bigint; memberId: bigint }[] }, from: string, to: string): Promise<(MemberResult & { nodeId: bigint })[]> {
+  return tx<(MemberResult & { nodeId: bigint })[]>`
+    with own as (
+      select d.node_id, sum(d.stake - d.payout - case when ${deductRebates} then d.rebate else 0 end - case when ${deductBonuses} then d.bonus else 0 end) as loss
+      from agents.member_days d join agents.nodes n on n.id = d.node_id and n.merchant = ${merchant} where d.day between ${from} and ${to} group by d.node_id
+    ), results as (
+      select above.id as node_id, n.member_id, sum(own.loss)::int8 as loss
+      from own join agents.nodes n on n.id = own.node_id cross join unnest(n.path || n.id) as above (id) where above.id = any(${nodes.map(String)}::int8[]) group by above.id, n.member_id
+    )
+    select r.node_id as "nodeId", r.member_id as "memberId", r.loss from results r
+    where r.loss < -${quarantineAbove}::int8 or (r.node_id, r.member_id) in (select * from unnest(${held.map(({ nodeId }) => String(nodeId))}::int8[], ${held.map(({ memberId }) => String(memberId))}::int8[]))`
 }
 
 /** The same over the windows of an hour; nothing is deducted within one. */

@@ -25,19 +25,23 @@ declare
   moved agents.nodes;
   target agents.nodes;
   member record;
+  -- A node has some time, also where somebody is moved twice within a millisecond.
+  moved_at timestamptz;
 begin
   select * into strict moved from agents.nodes n where n.member_id = p_member and n.until is null for update;
   select * into target from agents.nodes n where n.member_id = p_upline and n.until is null for share;
   if target.id = moved.id or moved.id = any (target.path) then raise exception 'A member cannot be moved below itself.'; end if;
+  select greatest(p_at, max(n.since) + interval '1 microsecond') into moved_at from agents.nodes n where n.until is null and n.since <> '-infinity' and (n.id = moved.id or n.path @> array[moved.id]);
+  moved_at := coalesce(moved_at, p_at);
   update identity.members m set parent_id = p_upline where m.id = p_member;
   -- The highest first: each one's new node names that of its upline.
   for member in
     select n.id, n.member_id, n.merchant, m.parent_id from agents.nodes n join identity.members m on m.id = n.member_id
     where n.until is null and (n.id = moved.id or n.path @> array[moved.id]) order by array_length(n.path, 1) nulls first, n.id
   loop
-    update agents.nodes n set until = p_at where n.id = member.id;
+    update agents.nodes n set until = moved_at where n.id = member.id;
     insert into agents.nodes (merchant, member_id, parent_id, path, since)
-    select member.merchant, member.member_id, above.id, case when above.id is null then '{}' else above.path || above.id end, p_at
+    select member.merchant, member.member_id, above.id, case when above.id is null then '{}' else above.path || above.id end, moved_at
     from (values (member.parent_id)) as upline (id) left join agents.nodes above on above.member_id = upline.id and above.until is null;
     update identity.members m set upline = coalesce((select u.upline || u.id from identity.members u where u.id = m.parent_id), '{}') where m.id = member.member_id;
   end loop;

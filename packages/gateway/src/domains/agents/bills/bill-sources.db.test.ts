@@ -1,0 +1,72 @@
+import { parseMoney, toWire } from '@atrium/contracts/money'
+import type { ContractKind, ContractTerms } from '@atrium/contracts/rules/agent-contracts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { addMember, openAccount } from '../../../testing/builders.ts'
+import type { TestMember } from '../../../testing/builders.ts'
+import { createSettling, flat } from '../settlements/testing/settling.ts'
+import type { Settling } from '../settlements/testing/settling.ts'
+
+let settling: Settling
+let agent: TestMember, member: TestMember
+const RATES: ContractTerms = { rates: { win: '0.3', loss: '0.5', single: '0.1' } }
+const from = '2026-11-20T03:00:00Z'
+
+beforeAll(async () => { settling = await createSettling() })
+afterAll(() => settling.gateway.close())
+beforeEach(async () => {
+  await settling.reset('2026-11-20T03:00:00Z')
+  agent = await addMember(settling.sql, { type: 1 })
+  member = await addMember(settling.sql, { parent: agent })
+  for (const one of [agent, member]) await openAccount(settling.sql, one, 0n)
+})
+
+/** The bets that the page of a bill lists, and what they add up to. */
+async function listed(kind: ContractKind, before = 0): Promise<{ bets: [string, string][]; validBet: string; consumption: string }> {
+  const bill = (await settling.bill(agent, kind, before))!
+  const { list, total } = (await settling.gateway.call('agentBillSources', { billId: String(bill.id) }, { token: await settling.gateway.signIn(agent) })).value
+  expect(list).toHaveLength(total)
+  return {
+    bets: list.map(({ at, validBet }) => [new Date(at).toISOString().slice(11, 19), validBet ?? '']),
+    validBet: toWire(list.reduce((sum, { validBet }) => sum + parseMoney(validBet), 0n)), consumption: toWire(bill.consumption),
+  }
+}
+
+describe('the bets of a bill', () => {
+  it('are those that counted in its window: a late one stands where it was paid, and a reversal where it was deducted', async () => {
+    const { play, reverse, settle, at } = settling
+    await settling.contract(agent, 'REALTIME', RATES, { from })
+    await play(member, 100, 0, '2026-11-20T03:01:00Z')
+    const reversed = await play(member, 30, 0, '2026-11-20T03:02:00Z')
+    at('2026-11-20T03:05:20Z')
+    await settle()
+    // Of the window that is settled.
+    await play(member, 7, 0, '2026-11-20T03:04:00Z')
+    at('2026-11-20T03:07:00Z')
+    await play(member, 20, 0)
+    await reverse(reversed)
+    await settle()
+    at('2026-11-20T03:10:20Z')
+    await settle()
+    expect(await listed('REALTIME', 1)).toEqual({ bets: [['03:02:00', '30'], ['03:01:00', '100']], validBet: '130', consumption: '130' })
+    expect(await listed('REALTIME')).toEqual({ bets: [['03:07:00', '-30'], ['03:07:00', '20'], ['03:04:00', '7']], validBet: '-3', consumption: '-3' })
+  })
+
+  it('of an hour are found by the window as well, and those of a day by the day of their settlement', async () => {
+    const { play, settle, at } = settling
+    await settling.contract(agent, 'HOURLY', flat('0.5'), { from })
+    await settling.contract(agent, 'DAILY', flat('0.5'), { from: '2026-11-19T15:00:00Z' })
+    await play(member, 100, 0, '2026-11-20T03:01:00Z')
+    at('2026-11-20T04:05:00Z')
+    await settle()
+    await play(member, 7, 0, '2026-11-20T03:59:00Z')
+    at('2026-11-20T04:06:00Z')
+    await settle()
+    at('2026-11-20T05:05:00Z')
+    await settle()
+    expect(await listed('HOURLY', 1)).toEqual({ bets: [['03:01:00', '100']], validBet: '100', consumption: '100' })
+    expect(await listed('HOURLY')).toEqual({ bets: [['03:59:00', '7']], validBet: '7', consumption: '7' })
+    at('2026-11-20T18:00:00Z')
+    await settle()
+    expect(await listed('DAILY')).toEqual({ bets: [['03:59:00', '7'], ['03:01:00', '100']], validBet: '107', consumption: '107' })
+  })
+})

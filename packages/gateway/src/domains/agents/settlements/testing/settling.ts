@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { CREDIT, parseMoney, toWire } from '@atrium/contracts/money'
+import type { ContractKind, ContractTerms } from '@atrium/contracts/rules/agent-contracts'
+import { addContract } from '../../../../testing/agents.ts'
+import type { TestMember } from '../../../../testing/builders.ts'
+import { addGames } from '../../../../testing/catalogue.ts'
+import { testGateway } from '../../../../testing/gateway.ts'
+import type { TestGateway } from '../../../../testing/gateway.ts'
+import { sealJournals } from '../../../../testing/seal-journals.ts'
+import { untilFeedIsReadable } from '../../../../testing/settled-bets.ts'
+import { createSealer } from '../../../wallet/ledger-proof/sealer.ts'
+import { createTeamRollups } from '../../rollups/rollups.ts'
+import type { BillInputs } from '../bill-inputs.ts'
+import { createBillPayment, createCycleSettlement } from '../settle-cycles.ts'
+
+interface StoredBill {
+  id: bigint
+  contractId: bigint
+  state: string
+  gross: string
+  net: bigint
+  paid: bigint
+  consumption: bigint
+  loss: bigint
+  active: number
+  rate: number | null
+  inputs: BillInputs
+}
+
+/** A gateway with a game, whose agents are settled when a test says so, at the time that it sets. Amounts of bets are credits. */
+export async function createSettling() {
+  const gateway: TestGateway = await testGateway({ now: new Date('2026-11-20T03:00:00Z'), stopped: true })
+  const { sql } = gateway
+  await addGames(sql, { merchant: 'DEMO', games: [{ gameId: 'TIDE', name: { KO: '달빛 파도', EN: 'Moonlit Tide' } }] })
+  let now = new Date('2026-11-20T03:00:00Z')
+  const deps = { ...gateway.deps, clock: () => now }
+
+  const settling = {
+    gateway, sql, deps,
+    /** The time from here on. */
+    at(time: string): void { now = new Date(time) },
+
+    /** Contracts, cycles and settings of other tests are gone. */
+    async reset(time: string): Promise<void> {
+      now = new Date(time)
+      for (const table of ['bills', 'contracts', 'cycles', 'remainders', 'settings']) await sql`delete from agents.${sql(table)}`
+    },
+
+    set: (settings: Record<string, string | number | boolean | bigint>) => sql`insert into agents.settings ${sql({ merchant: 'DEMO', ...settings })} on conflict (merchant) do update set ${sql(settings)}`,
+
+    contract: (agent: TestMember, kind: ContractKind, terms: ContractTerms, { from, upline }: { from: string; upline?: TestMember }) => addContract(sql, agent, { kind, terms, from: new Date(from), ...(upline && { upline }) }),
+
+    /** A settled round, now unless told. */
+    async play(member: TestMember, stake: number | string, payout: number | string, at = now.toISOString()): Promise<string> {
+      const id = randomUUID()
+      await sql`
+        insert into games.rounds (provider, round_id, session_id, member_id, merchant, game_id, mode, state, bets, stake, payout, closed_at)
+        values ('atrium', ${id}, ${id}, ${member.id}, ${member.merchant}, 'TIDE', 'real', 'CLOSED', 1, ${parseMoney(String(stake))}, ${parseMoney(String(payout))}, ${new Date(at)})`
+      return id
+    },
+    /** The round counts no more, from now on. */
+    reverse: (roundId: string) => sql`update games.rounds set state = 'VOID', closed_at = ${now} where round_id = ${roundId}`,
+
+    /** Counts bets and ledger, and settles what is due. */
+    async settle(): Promise<void> {
+      await untilFeedIsReadable(sql)
+      await sealJournals(sql, createSealer(gateway.deps))
+      await createTeamRollups(deps)()
+      await createCycleSettlement(deps)()
+    },
+    pay: () => createBillPayment(deps)(),
+
+    /** The newest bill, or one before it. */
+    async bill(agent: TestMember, kind: ContractKind, before = 0): Promise<StoredBill | undefined> {
+      const rows = await sql<StoredBill[]>`
+        select id, contract_id as "contractId", state, trim_scale(gross)::text as gross, net, paid, consumption, loss, active, rate, inputs from agents.bills where agent_id = ${agent.id} and kind = ${kind} order by starts_at desc, id desc`
+      return rows[before]
+    },
+    /** State, gross, payable and paid. */
+    async billed(agent: TestMember, kind: ContractKind, before = 0): Promise<string[] | undefined> {
+      const one = await settling.bill(agent, kind, before)
+      return one && [one.state, one.gross, toWire(one.net), toWire(one.paid)]
+    },
+    balance: async (member: TestMember) => toWire((await sql<[{ balance: bigint }]>`select balance from wallet.accounts where member_id = ${member.id} and kind = 'REAL'`)[0].balance),
+    credits: (amount: number) => BigInt(amount) * CREDIT,
+  }
+  return settling
+}
+
+export type Settling = Awaited<ReturnType<typeof createSettling>>
+
+/** Terms of one tier that everybody reaches. */
+export const flat = (rate: string): ContractTerms => ({ tiers: [{ rate, minConsumption: '0', minLoss: '0', minActive: 0 }] })

@@ -1,0 +1,26 @@
+/** What crash tests of settlements kill: a process that counts figures of teams, computes cycles of contracts or pays their bills. Ends with its parent. */
+import { connect } from '@atrium/database'
+import type { Sql } from '@atrium/database'
+import { createLog } from '@atrium/http-server'
+import { createTeamRollups } from '../../../domains/agents/rollups/rollups.ts'
+import { createBillPayment, createCycleSettlement } from '../../../domains/agents/settlements/settle-cycles.ts'
+import { GATEWAY_ROLE } from '../../../migrations.ts'
+import type { Part, VictimJob } from './victim-jobs.ts'
+
+/** So few that a kill comes between two transactions as well as within one. */
+const AT_ONCE = 10
+const log = createLog('warn')
+let connected: Sql | undefined
+
+async function run({ url, parts, now }: VictimJob): Promise<void> {
+  const sql = (connected ??= connect({ url, role: GATEWAY_ROLE, max: 4, name: 'crash victim' }))
+  const deps = { sql, clock: () => now, realtime: { publish: () => undefined } }
+  const jobs: Record<Part, () => Promise<void>> = { rollups: createTeamRollups(deps, AT_ONCE), cycles: createCycleSettlement(deps), payments: createBillPayment(deps, AT_ONCE) }
+  for (const part of parts) await jobs[part]()
+}
+
+process.on('message', (job: VictimJob) => void run(job).then(() => process.send!('done'), (err: unknown) => {
+  log.error({ err }, 'the victim failed')
+  process.exit(1)
+}))
+process.on('disconnect', () => process.exit())

@@ -1,0 +1,16 @@
+import { killJobs } from '../kill-jobs.ts'
+import { createAgentRig } from './agents-rig.ts'
+
+const UNITS = { rollups: 'bets to count', cycles: 'cycles to compute', payments: 'bills to pay' } as const
+
+/** Kills processes that count figures of teams, compute cycles and pay bills so often each, two at once, and checks everything at the end. Returns the number of contradictions. */
+export async function runAgentCrashes(kills: number, say: (line: string) => void): Promise<number> {
+  const rig = await createAgentRig()
+  return killJobs(rig, {
+    units: UNITS, kills, say,
+    async check() {
+      const { bets, bills, problems } = await rig.check()
+      return { problems, summary: `all ${bets} bets were counted once, all ${bills} bills are those that bets and ledger yield, each was paid once, and the ledger adds up.` }
+    },
+  })
+}

@@ -1,0 +1,52 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import type { GpaStatus } from '@atrium/contracts/wallet-api/gpa'
+import type { Sql } from '@atrium/database'
+import { CURRENCY, PROVIDER } from '../../../bench/players.ts'
+import { betAndWin } from '../../../domains/wallet/bets/movements-repository.ts'
+import type { BetWinRequest } from '../../../domains/wallet/bets/movements-repository.ts'
+import type { TestMember } from '../../builders.ts'
+import type { AgentTree } from './agent-trees.ts'
+
+/** Of a simulated day. */
+const BETS = 240
+/** Of them, settled in a window that is computed already. */
+const LATE = 20
+const REVERSALS = 12
+const CENT = 100n
+
+/** A day's work: bets of its time and late ones of the same local day, and reversals of any before. */
+export interface DayOfBets {
+  readonly since: Date
+  readonly now: Date
+  /** Late bets are of the time from here up to where windows are computed; not before anything is. */
+  readonly late: { readonly from: Date; readonly to: Date } | undefined
+}
+
+/** Answers the rounds that were added late. */
+export async function addTeamBets(sql: Sql, trees: readonly AgentTree[], { since, now, late }: DayOfBets): Promise<string[]> {
+  const before = await sql<{ merchant: string; provider: string; id: string }[]>`select merchant, provider, round_id as id from games.rounds where state = 'CLOSED' order by random() limit ${REVERSALS}`
+  const lateRounds: string[] = []
+  const play = async (bet: BetWinRequest, at: Date): Promise<GpaStatus> => {
+    // Times of bets are in no order, and half an hour without one ends a session.
+    await sql`update games.sessions set expires_at = '2100-01-01' where id = ${bet.sessionId}`
+    return (await betAndWin(sql, bet, at)).status
+  }
+  for (let n = 0; n < BETS; n++) {
+    const { agents, players } = trees[n % trees.length]!
+    // Agents play, too, with what they have.
+    const isAgent = n % 10 === 0
+    const user = String(pick(isAgent ? agents : players).id)
+    const isLate = late !== undefined && n < LATE
+    const stake = BigInt(isAgent ? 100 : randomInt(100, 5_000)) * CENT
+    const winAmount = [0n, 0n, 0n, stake, stake * 2n, BigInt(randomInt(100, 9_000)) * CENT][randomInt(6)]!
+    const bet = { provider: PROVIDER, sessionId: user, user, gameId: 'G', currency: CURRENCY, amount: stake, winAmount, transactionId: randomUUID(), roundId: randomUUID(), closes: true, outcome: undefined }
+    const status = await play(bet, isLate ? between(late.from, late.to) : between(since, now))
+    if (status !== 'OK' && !isAgent) throw new Error(`A bet of player ${user} was answered ${status}.`)
+    if (status === 'OK' && isLate) lateRounds.push(bet.roundId)
+  }
+  for (const { merchant, provider, id } of before) await sql`select wallet.void_round(${merchant}, ${provider}, ${id}, 'test', 'corrected', ${now})`
+  return lateRounds
+}
+
+const between = (from: Date, to: Date): Date => new Date(from.getTime() + randomInt(to.getTime() - from.getTime()))
+const pick = (members: readonly TestMember[]): TestMember => members[randomInt(members.length)]!
