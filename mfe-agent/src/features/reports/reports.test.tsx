@@ -49,7 +49,7 @@ describe('the profit and loss of a team', () => {
     expect(bed.location()).toBe('/index?agent=palStatementsAgentCopy')
   })
 
-  it('requests a file of the chosen columns', async () => {
+  it('requests a file of the columns on screen', async () => {
     const agentProfitFile = jest.fn((_request: { columns?: string | undefined }) => ({ csv: '' }))
     Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined })
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
@@ -59,7 +59,7 @@ describe('the profit and loss of a team', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: '당첨금' }))
     await userEvent.keyboard('{Escape}')
     await userEvent.click(screen.getByRole('button', { name: 'CSV 내려받기' }))
-    await waitFor(() => expect(agentProfitFile.mock.lastCall![0]).toMatchObject({ node: '7', columns: 'bettors,stake,validBet,dividend,deposited,withdrawn' }))
+    await waitFor(() => expect(agentProfitFile.mock.lastCall![0]).toMatchObject({ node: '7', columns: 'place,bettors,stake,validBet,dividend,deposited,withdrawn,profit' }))
   })
 
   it('takes an address that names no member for the agent’s own team', async () => {
