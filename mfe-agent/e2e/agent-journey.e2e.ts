@@ -8,8 +8,8 @@ import { fieldOf, fillRest, newName, registerDialog, sendRegistration } from '@a
 import { ACCOUNTS, balance, goWithin, logIn, openGame, playRound } from '@atrium/e2e/portal/portal-page'
 import { expect, test } from '@atrium/e2e/test'
 
-/** Counts of 1/10,000 of a spin of the usual stake and a lottery ticket. */
-const PLAYED = 2_0000
+/** A spin of 1 credit and a lottery ticket of 40; counts of 1/10,000. */
+const PLAYED = 41_0000
 const SALARY = '/index?agent=agentRealtimeSalary'
 const DIVIDEND = '/index?agent=agentDividendRecordCopy2'
 
@@ -103,7 +103,7 @@ test('agents bring in others, agree on salaries, are paid for what is played bel
     await below.goto('/game?vassalage=AURORA&gameId=ATR0001&gameType=RNG&mode=real')
     await playRound(await openGame(below, '천 개의 등대'))
     const { list: [issue] } = await callAs(below, 'comingIssues', { code: 'SSC60' })
-    const { orderId } = await callAs(below, 'placeLotteryOrder', { requestId: randomUUID(), code: 'SSC60', numero: issue!.numero, tickets: [{ play: 'five-direct', content: '0|0|0|0|0', unit: '1', multiple: 1 }] })
+    const { orderId } = await callAs(below, 'placeLotteryOrder', { requestId: randomUUID(), code: 'SSC60', numero: issue!.numero, tickets: [{ play: 'five-direct', content: '0|0|0|0|0', unit: '1', multiple: 40 }] })
     await drawNow(run, 'SSC60', issue!.numero)
     await expect.poll(async () => (await callAs(below, 'lotteryOrder', { orderId })).state, { timeout: 20_000 }).toBe('SETTLED')
     await expect.poll(() => countedBets(run, belowAccount), { timeout: 20_000 }).toBe(PLAYED)
