@@ -1,7 +1,7 @@
 import type { CallValue } from '@atrium/contracts/calls'
 import { dateTime } from '@atrium/contracts/locale/times'
 import { formatWire } from '@atrium/contracts/money'
-import { useCall, useLanguage, usePortal, useText } from '@atrium/portal-kit'
+import { useCall, useLanguage, usePortal, useSession, useText } from '@atrium/portal-kit'
 import { Button } from '@atrium/ui/button'
 import { Card } from '@atrium/ui/card'
 import { CentrePage } from '@atrium/ui/centre'
@@ -24,6 +24,7 @@ export function BetDetail({ member, roundId }: { member: string; roundId: string
   const t = useText()
   const language = useLanguage()
   const { merchant } = usePortal()
+  const { account } = useSession()
   const [, setQuery] = useSearchParams()
   const { data, error, isPending, refetch } = useCall('agentBetDetail', { member, roundId }, { retry: false, staleTime: 0 })
   const back = () =>
@@ -31,8 +32,13 @@ export function BetDetail({ member, roundId }: { member: string; roundId: string
       const { round: _round, member: _member, ...kept } = Object.fromEntries(now)
       return kept
     })
+  const openTeam = (node: string) =>
+    setQuery((now) => {
+      const { round: _round, member: _member, search: _search, after: _after, before: _before, ...kept } = Object.fromEntries(now)
+      return { ...kept, node }
+    })
   return (
-    <CentrePage title={data?.gameName ?? t('bets.round.title')} lead={data && `${memberName(data.member)} · ${data.vendorName} · ${dateTime(data.startedAt, language, merchant.timeZone)}`} action={<Button icon={<ChevronLeftIcon size={18} />} onClick={back}>{t('bets.round.back')}</Button>}>
+    <CentrePage title={data?.gameName ?? t('bets.round.title')} lead={data && `${memberName(data.member)} · ${data.vendorName} · ${dateTime(data.startedAt, language, merchant.timeZone)}`} action={<div className={styles.actions}>{data && account !== data.member.name && <Button onClick={() => openTeam(data.member.id)}>{t('node.bets', { name: data.member.name })}</Button>}<Button icon={<ChevronLeftIcon size={18} />} onClick={back}>{t('bets.round.back')}</Button></div>}>
       {error?.code === 'NOT_FOUND' && <EmptyState title={t('bets.round.missing')} />}
       {error && error.code !== 'NOT_FOUND' && <ErrorState title={t('bets.round.failed')} reference={error.requestId} action={<Button onClick={() => void refetch()}>{t('bets.round.retry')}</Button>}>{error.message}</ErrorState>}
       {isPending && <Skeleton shape="block" width="100%" height={420} />}

@@ -3,8 +3,8 @@ import type { CallValue } from '@atrium/contracts/calls'
 import { inPortal } from '@atrium/report-kit/portal/testing'
 import { describeReport } from '@atrium/report-kit/testing'
 import { renderRemote } from '@atrium/portal-kit/testing'
-import { describe, expect, it } from '@jest/globals'
-import { screen, within } from '@testing-library/react'
+import { describe, expect, it, jest } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { bet, bets, vendors } from '../../testing/answers.ts'
 import remote from '../../remote.tsx'
@@ -36,6 +36,16 @@ describe('a bet of the team', () => {
     bed.unmount()
     await open(() => round({ lottery: { code: 'SSC60', numero: '20261120-001', accountTypeName: 'L', result: '1 2 3 4 5' } }))
     expect(await screen.findByText('1 2 3 4 5')).toBeTruthy()
+  })
+
+  it('leads to the bets of the member’s team, with the path back', async () => {
+    const agentBets = jest.fn((_request: { node?: string | undefined }) => ({ ...bets(), path: [{ id: '1', name: 'agent' }, { id: '9', name: 'ha***l' }] }))
+    const bed = await renderRemote(remote, { surface, session, at: `${at}&state=CLOSED&round=r-1&member=9`, calls: { agentBetDetail: () => round(), agentBets, gameVendor: () => vendors } })
+    await userEvent.click(await screen.findByRole('button', { name: 'ha***l의 팀 베팅' }))
+    expect(bed.location()).toBe(`${at}&state=CLOSED&node=9`)
+    await waitFor(() => expect(agentBets.mock.lastCall![0]).toMatchObject({ node: '9', state: 'CLOSED' }))
+    await userEvent.click(within(await screen.findByRole('navigation', { name: '팀 위치' })).getByRole('button', { name: 'agent' }))
+    expect(bed.location()).toBe(`${at}&state=CLOSED`)
   })
 
   it('says when there is no such round in the team', async () => {
