@@ -64,6 +64,14 @@ describe('agents of the demo', () => {
     expect(waiting.reduce((sum, count) => sum + count, 0)).toBe(1)
   })
 
+  it('stand in the tree of teams where they are among the members', async () => {
+    const places = await gateway.sql<{ account: string; upline: string[]; path: string[] }[]>`
+      select m.account, m.upline::text[] as upline, (select coalesce(array_agg(p.member_id::text order by at.place), '{}') from unnest(n.path) with ordinality as at (id, place) join agents.nodes p on p.id = at.id) as path
+      from identity.members m join agents.nodes n on n.member_id = m.id and n.until is null where m.parent_id is not null`
+    expect(places.length).toBeGreaterThan(20)
+    for (const { account, upline, path } of places) expect([account, path]).toEqual([account, upline])
+  })
+
   it('have contracts below that stay within those above', async () => {
     const pairs = await gateway.sql<{ kind: ContractKind; terms: ContractTerms; upline: ContractTerms }[]>`
       select k.kind, k.terms, u.terms as upline from agents.contracts k join agents.contracts u on u.agent_id = k.upline_id and u.kind = k.kind and u.state = 'ACTIVE'`

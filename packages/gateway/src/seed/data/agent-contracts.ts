@@ -18,14 +18,14 @@ const tiers = (...rows: readonly (readonly [minConsumption: string, minActive: n
 
 interface SeedTeam {
   /** Dividends of weeks or halves of a month, so that a demo with a month of history has some to see. `active_min_bet`: 1/10,000. */
-  settings: { dividend_cycle: 'W' | 'H'; active_min_bet: number; payer: 'PLATFORM' | 'UPLINE' }
+  settings: { dividend_cycle: 'W' | 'H'; active_min_bet: number }
   contracts: readonly SeedContract[]
 }
 
 /** Contracts of the demo's agents: at both merchants every kind, and an offer that waits. */
 const TEAMS: Readonly<Record<string, SeedTeam>> = {
   DEMO: {
-    settings: { dividend_cycle: 'W', active_min_bet: 50_000, payer: 'PLATFORM' },
+    settings: { dividend_cycle: 'W', active_min_bet: 50_000 },
     contracts: [
       { account: 'agent', kind: 'DIVIDEND', terms: tiers(['20', 0, '10'], ['100', 1, '20', '5'], ['1000', 3, '30', '50']), sinceDays: 35 },
       { account: 'agent', kind: 'DAILY', terms: tiers(['5', 0, '0.5'], ['100', 2, '1']), sinceDays: 14 },
@@ -38,7 +38,7 @@ const TEAMS: Readonly<Record<string, SeedTeam>> = {
     ],
   },
   LOTUS: {
-    settings: { dividend_cycle: 'H', active_min_bet: 50_000, payer: 'UPLINE' },
+    settings: { dividend_cycle: 'H', active_min_bet: 50_000 },
     contracts: [
       { account: 'agent_yeon', kind: 'DIVIDEND', terms: tiers(['20', 0, '12'], ['200', 2, '25', '10']), sinceDays: 35 },
       { account: 'agent_yeon', kind: 'DAILY', terms: tiers(['5', 0, '0.6'], ['100', 2, '0.9']), sinceDays: 14 },

@@ -40,17 +40,15 @@ const CODES: readonly SeedCode[] = [
   { merchant: 'DEMO', account: 'agent_min', kind: 'affiliate', code: 'MINDEULLE', role: 'agent', rates: { LIVE: 40, RNG: 80 }, note: '부산 모임' },
   { merchant: 'DEMO', account: 'demo', kind: 'referral', code: 'STARKEEPER' },
   { merchant: 'LOTUS', account: 'agent_yeon', kind: 'affiliate', code: 'YEONHWA' },
-  { merchant: 'LOTUS', account: 'agent_hanui', kind: 'affiliate', code: 'HANUI', role: 'agent', rates: { LIVE: 40, RNG: 80 }, note: '저녁 모임' },
+  { merchant: 'LOTUS', account: 'agent_hanui', kind: 'affiliate', code: 'HANUI', role: 'agent', note: '저녁 모임' },
   { merchant: 'LOTUS', account: 'lotus', kind: 'referral', code: 'POND' },
 ]
 
 /** Rates that uplines have given, in hundredths of a percent; everybody else has those of the menus. Members below have no more than their agents. */
-const LINE_RATES: readonly { readonly merchant: string; readonly accounts: readonly string[]; readonly rates: Readonly<Record<string, number>> }[] = [
-  { merchant: 'DEMO', accounts: ['agent_seo'], rates: { LIVE: 60, RNG: 110 } },
-  { merchant: 'DEMO', accounts: ['bada77', 'gureum', 'noeul21', 'haru_lee', 'sodam', 'byeolha'], rates: { LIVE: 50, RNG: 100 } },
-  { merchant: 'DEMO', accounts: ['garam'], rates: { RNG: 90 } },
-  { merchant: 'LOTUS', accounts: ['agent_hanui'], rates: { LIVE: 60, RNG: 110 } },
-  { merchant: 'LOTUS', accounts: ['ieul', 'maru_p'], rates: { LIVE: 50, RNG: 100 } },
+const LINE_RATES: readonly { readonly accounts: readonly string[]; readonly rates: Readonly<Record<string, number>> }[] = [
+  { accounts: ['agent_seo'], rates: { LIVE: 60, RNG: 110 } },
+  { accounts: ['bada77', 'gureum', 'noeul21', 'haru_lee', 'sodam', 'byeolha'], rates: { LIVE: 50, RNG: 100 } },
+  { accounts: ['garam'], rates: { RNG: 90 } },
 ]
 
 /** What a friend has to do, and what each of both gets; credits. */
@@ -92,11 +90,11 @@ export async function seedRegistration(tx: Transaction): Promise<void> {
       insert into registration.invite_codes (merchant, code, kind, member_id, role, rates, note)
       select ${merchant}, ${code}, ${kind}, id, ${role}, ${tx.json(rates)}, ${note} from identity.members where merchant = ${merchant} and account = ${account}`
   }
-  for (const { merchant, accounts, rates } of LINE_RATES) {
+  for (const { accounts, rates } of LINE_RATES) {
     await tx`
       insert into agents.line_rates (member_id, category, rate, updated_at)
       select m.id, given.key, given.value::int, m.registered_at from identity.members m cross join jsonb_each_text(${tx.json(rates)}) given
-      where m.merchant = ${merchant} and m.account = any(${[...accounts]})`
+      where m.merchant = 'DEMO' and m.account = any(${[...accounts]})`
   }
   await addMissingReferrals(tx)
 }
