@@ -29,12 +29,12 @@ export function BetDetail({ member, roundId }: { member: string; roundId: string
   const { data, error, isPending, refetch } = useCall('agentBetDetail', { member, roundId }, { retry: false, staleTime: 0 })
   const back = () =>
     setQuery((now) => {
-      const { round: _round, member: _member, ...kept } = Object.fromEntries(now)
+      const { round: _round, bettor: _bettor, ...kept } = Object.fromEntries(now)
       return kept
     })
   const openTeam = (node: string) =>
     setQuery((now) => {
-      const { round: _round, member: _member, search: _search, after: _after, before: _before, ...kept } = Object.fromEntries(now)
+      const { round: _round, bettor: _bettor, search: _search, after: _after, before: _before, ...kept } = Object.fromEntries(now)
       return { ...kept, node }
     })
   return (

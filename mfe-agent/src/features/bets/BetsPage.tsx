@@ -10,7 +10,8 @@ export function BetsPage() {
   const [query] = useSearchParams()
   const { node } = useNode()
   const { data } = useCall('gameVendor', {})
-  const [round, member] = [query.get('round'), query.get('member')]
+  // Not `member`, which opens the member centre.
+  const [round, member] = [query.get('round'), query.get('bettor')]
   if (round && member && /^\d{1,18}$/.test(member)) return <BetDetail roundId={round} member={member} />
   return <ReportView report={betsReport(Object.fromEntries((data?.vendors ?? []).map(({ vassalage, displayName }) => [vassalage, displayName])), node)} />
 }

@@ -14,7 +14,7 @@ const session = { status: 'agent', account: 'agent', type: 1, currency: 'DEMO' }
 const surface = { kind: 'slot', slot: 'agent.personalHistoryCopy' } as const
 const at = '/index?agent=personalHistoryCopy'
 const round = (changes: Partial<CallValue<'agentBetDetail'>> = {}): CallValue<'agentBetDetail'> => ({ ...bet(), transactions: [{ id: 't1', kind: 'bet', amount: '16', at: 1 }], ...changes })
-const open = (answer: () => CallValue<'agentBetDetail'>) => renderRemote(remote, { surface, session, at: `${at}&state=CLOSED&round=r-1&member=9`, calls: { agentBetDetail: answer, agentBets: () => bets(), gameVendor: () => vendors } })
+const open = (answer: () => CallValue<'agentBetDetail'>) => renderRemote(remote, { surface, session, at: `${at}&state=CLOSED&round=r-1&bettor=9`, calls: { agentBetDetail: answer, agentBets: () => bets(), gameVendor: () => vendors } })
 
 describeReport({ surface: inPortal({ remote, session, surface, calls: { gameVendor: () => vendors } }), report: betsReport({ AURORA: '오로라', BOREAL: '보레알' }), at, page: bets(), empty: { ...bets([]), totals: { stake: '0', payout: '0', net: '0', open: '0' } } })
 
@@ -40,7 +40,7 @@ describe('a bet of the team', () => {
 
   it('leads to the bets of the member’s team, with the path back', async () => {
     const agentBets = jest.fn((_request: { node?: string | undefined }) => ({ ...bets(), path: [{ id: '1', name: 'agent' }, { id: '9', name: 'ha***l' }] }))
-    const bed = await renderRemote(remote, { surface, session, at: `${at}&state=CLOSED&round=r-1&member=9`, calls: { agentBetDetail: () => round(), agentBets, gameVendor: () => vendors } })
+    const bed = await renderRemote(remote, { surface, session, at: `${at}&state=CLOSED&round=r-1&bettor=9`, calls: { agentBetDetail: () => round(), agentBets, gameVendor: () => vendors } })
     await userEvent.click(await screen.findByRole('button', { name: 'ha***l의 팀 베팅' }))
     expect(bed.location()).toBe(`${at}&state=CLOSED&node=9`)
     await waitFor(() => expect(agentBets.mock.lastCall![0]).toMatchObject({ node: '9', state: 'CLOSED' }))

@@ -22,7 +22,7 @@ export const betsReport = (vendors: Readonly<Record<string, string>>, node?: str
     period: DETAIL_PERIOD,
     filters: [titled('vassalage', vendors), choice('state', ['OPEN', 'CLOSED', 'ROLLED_BACK', 'VOID']), level('BELOW'), downline],
     rowKey: ({ member, roundId }) => `${member.id} ${roundId}`,
-    openRow: ({ member, roundId }) => ({ round: roundId, member: member.id }),
+    openRow: ({ member, roundId }) => ({ round: roundId, bettor: member.id }),
     rowLabel: ({ member, gameName, startedAt }, { text, language, timeZone }) => text('open', { name: member.name, game: gameName, when: dateTime(startedAt, language, timeZone) }),
     columns: [
       custom('member', ({ member }) => memberName(member), { card: 'title' }),
