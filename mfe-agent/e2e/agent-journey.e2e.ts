@@ -131,13 +131,18 @@ test('agents bring in others, agree on salaries, are paid for what is played bel
     await expect(dialogOf(below, '회원 센터').getByText('계약이 종료되었습니다').first()).toBeVisible()
   })
 
-  await test.step('overview, file and console have the same figures of the team', async () => {
+  await test.step('the sub-agent sees what was bet, and overview, file and console have the same figures of the team', async () => {
     // Credits are counted from the sealed ledger.
     await expect.poll(async () => Number((await callAs(sub, 'teamOverview', {})).salary), { timeout: 30_000 }).toBeGreaterThan(0)
     await sub.goto('/index?agent=agentTeamOverview')
     const team = centre(sub).getByRole('region', { name: '팀 현황' })
     const overview = { stake: await figureOf(team, '베팅액'), validBet: await figureOf(team, '유효 베팅'), payout: await figureOf(team, '당첨금'), salary: await figureOf(team, '급여'), profit: await figureOf(team, '팀 손익') }
     expect(overview.validBet).toBe(PLAYED / 100)
+
+    await goWithin(sub, '/index?agent=personalHistoryCopy')
+    await centre(sub).getByRole('button', { name: /1분 시시채 .* 라운드 열기$/ }).click()
+    await expect(centre(sub).getByRole('region', { name: '추첨' })).toContainText(/회차/)
+    await expect(centre(sub).getByRole('link', { name: '추첨 확인하기' })).toBeVisible()
 
     await goWithin(sub, '/index?agent=palStatementsAgentCopy')
     const downloading = sub.waitForEvent('download')
