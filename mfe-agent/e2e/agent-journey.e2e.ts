@@ -141,7 +141,7 @@ test('agents bring in others, agree on salaries, are paid for what is played bel
 
     await goWithin(sub, '/index?agent=personalHistoryCopy')
     await centre(sub).getByRole('button', { name: /1분 시시채 .* 라운드 열기$/ }).click()
-    await expect(centre(sub).getByRole('region', { name: '추첨' })).toContainText(/회차/)
+    await expect(centre(sub).getByRole('heading', { name: '추첨', exact: true })).toBeVisible()
     await expect(centre(sub).getByRole('link', { name: '추첨 확인하기' })).toBeVisible()
 
     await goWithin(sub, '/index?agent=palStatementsAgentCopy')
