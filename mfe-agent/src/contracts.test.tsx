@@ -4,7 +4,7 @@ import { renderRemote } from '@atrium/portal-kit/testing'
 import { inPortal } from '@atrium/report-kit/portal/testing'
 import { describeReport } from '@atrium/report-kit/testing'
 import { describe, expect, it, jest } from '@jest/globals'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { billReports } from './features/contracts/bills.tsx'
 import { downlinesReport } from './features/contracts/downlines.tsx'
@@ -36,12 +36,16 @@ describe('the page of a contract', () => {
   })
 
   it('lists the contracts that end before the button that agrees, and sends them along', async () => {
+    const agentContractEffects = jest.fn(() => ({ ending: [{ contractId: '9', agent: 'garam', terms: { tiers }, reason: 'UPLINE_RATE_LOWERED' as const }] }))
     const process = jest.fn((_request: Process) => processed)
-    await show({ agentContract: () => ({ ...own, offer }), agentContractEffects: () => ({ ending: [{ contractId: '9', agent: 'garam', terms: { tiers }, reason: 'UPLINE_RATE_LOWERED' as const }] }), processDividend: process })
+    await show({ agentContract: () => ({ ...own, offer }), agentContractEffects, processDividend: process })
     await click('조건에 동의하기')
     expect(await screen.findByText('garam – 비율이 새 계약보다 높음')).toBeTruthy()
+    const reads = agentContractEffects.mock.calls.length
     await click('하위 계약 1건을 종료하고 동의')
     expect(process).toHaveBeenCalledWith({ action: 'A', contractId: '8', ending: ['9'] })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(agentContractEffects).toHaveBeenCalledTimes(reads)
   })
 
   it('stays open with the reason when what ends has changed meanwhile', async () => {

@@ -18,7 +18,7 @@ export default defineRemote({
     { slot: 'agent.personalHistoryCopy', order: 10, reserve: whole, condition: 'agent', component: BetsPage },
     { slot: 'agent.palStatementsAgentCopy', order: 10, reserve: whole, condition: 'agent', component: lazyPage(() => import('./features/reports/ProfitPage.tsx').then((m) => m.ProfitPage)) },
     { slot: 'agent.agentRevenueReport', order: 10, reserve: whole, condition: 'agent', component: lazyPage(() => import('./features/reports/income-report.tsx').then((m) => m.IncomePage)) },
-    { slot: 'agent.agentDownlineTransactionDetailsCopy', order: 10, reserve: whole, condition: 'agent', component: lazyPage(() => import('./features/reports/movements-report.tsx').then((m) => m.MovementsPage)) },
+    { slot: 'agent.agentDownlineTransactionDetailsCopy', order: 10, reserve: whole, condition: 'agent', component: lazyPage(() => import('./features/reports/MovementsPage.tsx').then((m) => m.MovementsPage)) },
     { slot: 'agent.agentDividendRecordCopy2', order: 10, reserve: whole, condition: 'agent', component: contracts('DIVIDEND') },
     { slot: 'agent.agentDailyWages2', order: 10, reserve: whole, condition: 'agent', component: contracts('DAILY') },
     { slot: 'agent.agentHourSalary', order: 10, reserve: whole, condition: 'agent', component: contracts('HOURLY') },

@@ -26,8 +26,8 @@ export const income = (list = [incomeRow('2026-11-20'), incomeRow('2026-11-19', 
 
 const at = Date.parse('2026-11-20T03:00:00Z')
 const movement = (changes: Partial<AgentMovement>): AgentMovement => ({ id: '5-9', at, member: DEEP, kind: 'DEPOSIT', amount: '40', balanceAfter: '60', ...changes })
-export const movements = (list = [movement({}), movement({ id: '4-7', member: DOWNLINE, kind: 'WAGER', amount: '-2.5', balanceAfter: undefined })]): CallValue<'agentTransactions'> => ({ list, total: list.length, currency: 'DEMO', showsBalances: true, sums: [{ kind: 'DEPOSIT', amount: '40', count: 1 }, { kind: 'WAGER', amount: '-2.5', count: 1 }] })
+export const movements = (list = [movement({}), movement({ id: '4-7', member: DOWNLINE, kind: 'WAGER', amount: '-2.5', balanceAfter: undefined })]): CallValue<'agentTransactions'> => ({ list, total: list.length, currency: 'DEMO', showsBalances: true, sums: [{ kind: 'DEPOSIT', amount: '40', count: 1 }, { kind: 'WAGER', amount: '-2.5', count: 1 }], path: [{ id: '1', name: 'agent' }] })
 
 export const bet = (changes: Partial<AgentBet> = {}): AgentBet => ({ roundId: 'r-1', gameId: 'TIDE', gameName: '달빛 파도', vassalage: 'AURORA', vendorName: '오로라', gameType: 'RNG', currency: 'DEMO', stake: '16', payout: '20', net: '4', state: 'CLOSED', startedAt: at, member: DEEP, ...changes })
-export const bets = (list = [bet(), bet({ roundId: 'r-2', state: 'OPEN', payout: '0', net: '0', member: DOWNLINE })]): CallValue<'agentBets'> => ({ list, total: list.length, currency: 'DEMO', totals: { stake: '32', payout: '20', net: '4', open: '16' } })
+export const bets = (list = [bet(), bet({ roundId: 'r-2', state: 'OPEN', payout: '0', net: '0', member: DOWNLINE })]): CallValue<'agentBets'> => ({ list, total: list.length, currency: 'DEMO', totals: { stake: '32', payout: '20', net: '4', open: '16' }, path: [{ id: '1', name: 'agent' }] })
 export const vendors: CallValue<'gameVendor'> = { vendors: [{ vassalage: 'AURORA', displayName: '오로라', smallIcon: '', isHot: false, accountTypeName: 'RNG', gameCount: 3 }, { vassalage: 'BOREAL', displayName: '보레알', smallIcon: '', isHot: false, accountTypeName: 'RNG', gameCount: 2 }], vassalage: '' }

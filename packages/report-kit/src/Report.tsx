@@ -49,7 +49,7 @@ export function Report<Answer, Row>({ report, host }: { report: ReportDefinition
           <>
             {report.action && <report.action />}
             {report.chosenColumns && <ColumnChoice keys={report.chosenColumns.keys} chosen={chosen.keys} words={words} text={text} onChoose={chosen.choose} />}
-            {report.file && isAsked && <DownloadButton call={report.file} request={{ ...toRequest(report, address, { isWhole: true }), ...(report.chosenColumns && { columns: chosen.keys.join(',') }) }} fileName={`${fileName}.csv`} surroundings={surroundings} />}
+            {report.file && isAsked && <DownloadButton call={report.file} request={{ ...toRequest(report, address, { isWhole: true }), ...(report.chosenColumns && { columns: chosen.columns.map(({ key }) => key).join(',') }) }} fileName={`${fileName}.csv`} surroundings={surroundings} />}
           </>
         )
       }

@@ -84,7 +84,7 @@ export interface ReportDefinition<Answer, Row, List extends string = string, Fil
   readonly columns: readonly ReportColumn<Row>[]
   /**
    * Lets users choose which of these columns they see; the others are always shown. `usual`: those of whoever has not chosen. The choice is stored in the browser
-   * under the report's `texts`, and a file is requested with the chosen ones as `columns`.
+   * under the report's `texts`, and a file is requested with those on screen as `columns`.
    */
   readonly chosenColumns?: { readonly keys: readonly string[]; readonly usual: readonly string[] }
   readonly sums?: (answer: Answer | undefined, context: CellContext) => readonly ReportSum[]

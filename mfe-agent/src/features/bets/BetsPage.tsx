@@ -1,14 +1,17 @@
 import { useCall } from '@atrium/portal-kit'
 import { ReportView } from '@atrium/report-kit/portal'
 import { useSearchParams } from 'react-router-dom'
+import { useNode } from '../../team-node/use-node.ts'
 import { BetDetail } from './BetDetail.tsx'
 import { betsReport } from './report.tsx'
 
-/** The bets of the team, newest first; one of them in detail when the address names it. */
+/** The bets of the team, or of that of a downline that the address names, newest first; one of them in detail when the address names it. */
 export function BetsPage() {
   const [query] = useSearchParams()
+  const { node } = useNode()
   const { data } = useCall('gameVendor', {})
-  const [round, member] = [query.get('round'), query.get('member')]
+  // Not `member`, which opens the member centre.
+  const [round, member] = [query.get('round'), query.get('bettor')]
   if (round && member && /^\d{1,18}$/.test(member)) return <BetDetail roundId={round} member={member} />
-  return <ReportView report={betsReport(Object.fromEntries((data?.vendors ?? []).map(({ vassalage, displayName }) => [vassalage, displayName])))} />
+  return <ReportView report={betsReport(Object.fromEntries((data?.vendors ?? []).map(({ vassalage, displayName }) => [vassalage, displayName])), node)} />
 }

@@ -7,20 +7,22 @@ import { Money } from '@atrium/ui/money'
 import { downline, level } from '../../listed/filters.ts'
 import { memberName } from '../../listed/names.ts'
 import { DETAIL_PERIOD } from '../../listed/periods.ts'
+import { Path } from '../../team-node/Path.tsx'
 
 const { custom, words, time, status, money } = columnsOf<AgentBet>()
 const isOpen = ({ state }: AgentBet): boolean => state === 'OPEN'
 
-/** Rounds of the team. `vendors`: names by vassalage, to choose from. */
-export const betsReport = (vendors: Readonly<Record<string, string>>) =>
+/** Rounds of the team; with `node` of that downline's. `vendors`: names by vassalage, to choose from. */
+export const betsReport = (vendors: Readonly<Record<string, string>>, node?: string) =>
   portalReport<'agentBets', AgentBet>({
     texts: 'bets',
     call: 'agentBets',
     file: 'agentBetsFile',
+    ...(node !== undefined && { scope: { node } }),
     period: DETAIL_PERIOD,
     filters: [titled('vassalage', vendors), choice('state', ['OPEN', 'CLOSED', 'ROLLED_BACK', 'VOID']), level('BELOW'), downline],
     rowKey: ({ member, roundId }) => `${member.id} ${roundId}`,
-    openRow: ({ member, roundId }) => ({ round: roundId, member: member.id }),
+    openRow: ({ member, roundId }) => ({ round: roundId, bettor: member.id }),
     rowLabel: ({ member, gameName, startedAt }, { text, language, timeZone }) => text('open', { name: member.name, game: gameName, when: dateTime(startedAt, language, timeZone) }),
     columns: [
       custom('member', ({ member }) => memberName(member), { card: 'title' }),
@@ -39,4 +41,5 @@ export const betsReport = (vendors: Readonly<Record<string, string>>) =>
       { key: 'net', kind: 'signed', value: answer?.totals.net },
       { key: 'rounds', kind: 'count', value: answer?.total },
     ],
+    chart: ({ answer }) => answer && <Path path={answer.path} />,
   })

@@ -26,7 +26,9 @@ export function AgentCentre() {
   const page = (query.get('agent') || FIRST_PAGE) as AgentPage
   // Replaced, so that leaving the centre is one step back.
   const choose = (key: string) => setQuery({ agent: key }, { replace: true })
-  const isHad = (key: string) => hasCentrePage(key as AgentPage, isModuleOn) !== false && contracts.has(key as AgentPage)
+  const isOn = (key: string) => hasCentrePage(key as AgentPage, isModuleOn) !== false
+  // Whose contract has ended comes from the message about it, and still finds the bills.
+  const isListed = (key: string) => isOn(key) && (key === page || contracts.has(key as AgentPage))
   // Not brought by any release yet, or not had by this merchant at all.
   const instead = (why: 'unavailable' | 'closed') => (
     <EmptyState size="page" title={t(`centre.${why}.title`)} action={<Button onClick={() => choose(FIRST_PAGE)}>{t('centre.unavailable.action')}</Button>}>
@@ -36,8 +38,8 @@ export function AgentCentre() {
   // The slot of the betting record is filled by releases of the member centre as well, and would show both.
   const shown = page === 'personalHistoryCopy' ? <Suspense fallback={<Skeleton shape="block" width="100%" height={560} />}><BetsPage /></Suspense> : <Slot name={`agent.${page}`} fallback={instead('unavailable')} />
   return (
-    <Centre label={t('centre.pages')} entries={centreList(menu('agent'), remote.name).filter(({ key }) => isHad(key)).map(({ key, title }) => ({ key, label: title[language], count: counts[key as AgentPage] ?? 0 }))} current={page} onChoose={choose}>
-      {isHad(page) ? shown : instead('closed')}
+    <Centre label={t('centre.pages')} entries={centreList(menu('agent'), remote.name).filter(({ key }) => isListed(key)).map(({ key, title }) => ({ key, label: title[language], count: counts[key as AgentPage] ?? 0 }))} current={page} onChoose={choose}>
+      {isOn(page) ? shown : instead('closed')}
     </Centre>
   )
 }

@@ -9,7 +9,7 @@ const FLAGS: Partial<Record<AgentPage, readonly [inForce: Flag, offered: Flag]>>
   agentDividendRecordCopy2: ['divtypeinfo', 'divtypereq'], agentDailyWages2: ['dailysalinfotype', 'dailysalreqtype'], agentHourSalary: ['contracthoursalinfo', 'contracthoursalreq'], agentRealtimeSalary: ['realtimesalinfotype', 'realtimesalreqtype'],
 }
 
-/** The agent's contracts with the upline. A page about one that the agent neither has nor is offered is not had; until it is known, it is taken for had. */
+/** The agent's contracts with the upline. The list of the centre has no page about one that the agent neither has nor is offered; until it is known, it has. */
 export function useContracts(): { has(page: AgentPage): boolean } {
   const { data } = useCall('fundsConsolidated', {})
   return {

@@ -15,6 +15,7 @@ import { BILL_TONES } from './bills.tsx'
 import { BillSources } from './BillSources.tsx'
 import { BillSteps } from './BillSteps.tsx'
 import { ContractTerms } from './ContractTerms.tsx'
+import { cycleText } from './cycle-text.ts'
 import { Fact, Facts } from './Facts.tsx'
 import styles from './contracts.module.css'
 
@@ -24,7 +25,7 @@ export function BillPage({ kind, billId }: { kind: ContractKind; billId: string 
   const language = useLanguage()
   const { merchant: { timeZone } } = usePortal()
   const { data, error, refetch } = useCall('agentBill', { billId })
-  const cycle = data && `${dateTime(data.bill.from, language, timeZone)} – ${dateTime(data.bill.to, language, timeZone)}`
+  const cycle = data && cycleText(kind, data.bill, language, timeZone)
   return (
     <CentrePage title={t('contracts.bill.title')} lead={cycle && `${t(`contracts.kinds.${kind}`)} · ${cycle}`} action={<BackButton param="bill" />}>
       {error && <ErrorState title={t('contracts.notLoaded')} reference={error.requestId} action={<Button onClick={() => void refetch()}>{t('contracts.retry')}</Button>}>{error.message}</ErrorState>}

@@ -6,6 +6,7 @@ import type { ContractKind } from '@atrium/contracts/rules/agent-contracts'
 import { choice, columnsOf } from '@atrium/report-kit'
 import { portalReport } from '@atrium/report-kit/portal'
 import { ContractViews } from './ContractViews.tsx'
+import { cycleText } from './cycle-text.ts'
 
 export type Bill = CallValue<'agentBills'>['list'][number]
 const { custom, money, status, count, signedMoney } = columnsOf<Bill>()
@@ -26,7 +27,7 @@ const billReport = (kind: ContractKind, of: 'OWN' | 'DOWNLINES') => portalReport
   filters: [choice('state', BILL_STATES)],
   rowKey: ({ billId }) => billId,
   columns: [
-    custom('cycle', ({ from, to }, { language, timeZone }) => `${dateTime(from, language, timeZone)} – ${dateTime(to, language, timeZone)}`, { card: 'title' }),
+    custom('cycle', (bill, { language, timeZone }) => cycleText(kind, bill, language, timeZone), { card: 'title' }),
     ...(of === 'DOWNLINES' ? [custom('agent', ({ agent }) => agent)] : []),
     money('consumption'),
     ...(kind === 'DIVIDEND' ? [signedMoney('loss')] : []),

@@ -5,4 +5,4 @@ import type { ContractKind } from '@atrium/contracts/rules/agent-contracts'
 export const PROCESS_CALLS = { DIVIDEND: 'processDividend', DAILY: 'processDailySalary', HOURLY: 'processHourSalary', REALTIME: 'processRealtimeSalary' } as const satisfies Record<ContractKind, CallName>
 
 /** What the pages have read of contracts, which a change of one makes old. */
-export const CONTRACT_READS: readonly string[] = ['agentContract', 'agentContractDownlines', 'agentContractEffects', 'fundsConsolidated']
+export const CONTRACT_READS: readonly string[] = ['agentContract', 'agentContractDownlines', 'fundsConsolidated']

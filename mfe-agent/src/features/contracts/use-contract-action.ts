@@ -13,7 +13,7 @@ export function useContractAction(kind: ContractKind) {
   const { call, commands, queryClient } = usePortal()
   const [busy, setBusy] = useState<Action['action']>()
   const [failure, setFailure] = useState<PortalError>()
-  const readAgain = () => queryClient.invalidateQueries({ predicate: ({ queryKey: [name] }) => CONTRACT_READS.includes(String(name)) })
+  const readAgain = (reads: readonly string[]) => queryClient.invalidateQueries({ predicate: ({ queryKey: [name] }) => reads.includes(String(name)) })
   const act = async (request: Action, onDone?: (processed: CallValue<'processDividend'>) => void): Promise<void> => {
     if (busy) return
     setBusy(request.action)
@@ -22,12 +22,14 @@ export function useContractAction(kind: ContractKind) {
       const processed = await call(PROCESS_CALLS[kind], request)
       void commands.request('toast.show', { text: t(`contracts.done.${request.action}`), tone: 'success' })
       onDone?.(processed)
+      // An offer that is decided has no effects to read any more.
+      void readAgain(CONTRACT_READS)
     } catch (error) {
       setFailure(error as PortalError)
+      // What was on screen may be old.
+      void readAgain([...CONTRACT_READS, 'agentContractEffects'])
     } finally {
       setBusy(undefined)
-      // Also after a rejection: what was on screen may be old.
-      void readAgain()
     }
   }
   return { act, busy, failure, forget: () => setFailure(undefined) }

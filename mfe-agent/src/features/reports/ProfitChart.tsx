@@ -4,7 +4,7 @@ import { formatWire } from '@atrium/contracts/money'
 import { useLanguage, useText } from '@atrium/portal-kit'
 import { Card } from '@atrium/ui/card'
 import { BarChart } from '@atrium/ui/chart'
-import { Path } from './Path.tsx'
+import { Path } from '../../team-node/Path.tsx'
 
 /** The way to whose team it is, and the results of the rows on screen. Pixels need a number; every amount that is read stays exact text. */
 export function ProfitChart({ answer }: { answer: CallValue<'agentProfit'> | undefined }) {

@@ -1,6 +1,6 @@
 import { ReportView } from '@atrium/report-kit/portal'
 import { profitReport } from './profit-report.tsx'
-import { useNode } from './use-node.ts'
+import { useNode } from '../../team-node/use-node.ts'
 
 /** Profit and loss of the agent's team, or of that of a downline that the address names. */
 export function ProfitPage() {

@@ -18,7 +18,7 @@ const surfaceOf = (page: string) => inPortal({ remote, session, surface: slotOf(
 afterEach(() => localStorage.clear())
 describeReport({ surface: surfaceOf('palStatementsAgentCopy'), report: profitReport(), at: at('palStatementsAgentCopy'), page: profit(), empty: profit({ list: [], total: 0 }) })
 describeReport({ surface: surfaceOf('agentRevenueReport'), report: incomeReport, at: at('agentRevenueReport'), page: income(), empty: income([]) })
-describeReport({ surface: surfaceOf('agentDownlineTransactionDetailsCopy'), report: movementsReport, at: at('agentDownlineTransactionDetailsCopy'), page: movements(), empty: { ...movements([]), sums: [] } })
+describeReport({ surface: surfaceOf('agentDownlineTransactionDetailsCopy'), report: movementsReport(), at: at('agentDownlineTransactionDetailsCopy'), page: movements(), empty: { ...movements([]), sums: [] } })
 
 describe('the profit and loss of a team', () => {
   const path = [{ id: '1', name: 'agent' }, { id: '7', name: 'agent_seo' }, { id: '9', name: 'ha***l' }]
@@ -49,7 +49,7 @@ describe('the profit and loss of a team', () => {
     expect(bed.location()).toBe('/index?agent=palStatementsAgentCopy')
   })
 
-  it('requests a file of the chosen columns', async () => {
+  it('requests a file of the columns on screen', async () => {
     const agentProfitFile = jest.fn((_request: { columns?: string | undefined }) => ({ csv: '' }))
     Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined })
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
@@ -59,7 +59,7 @@ describe('the profit and loss of a team', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: '당첨금' }))
     await userEvent.keyboard('{Escape}')
     await userEvent.click(screen.getByRole('button', { name: 'CSV 내려받기' }))
-    await waitFor(() => expect(agentProfitFile.mock.lastCall![0]).toMatchObject({ node: '7', columns: 'bettors,stake,validBet,dividend,deposited,withdrawn' }))
+    await waitFor(() => expect(agentProfitFile.mock.lastCall![0]).toMatchObject({ node: '7', columns: 'place,bettors,stake,validBet,dividend,deposited,withdrawn,profit' }))
   })
 
   it('takes an address that names no member for the agent’s own team', async () => {
@@ -71,6 +71,17 @@ describe('the profit and loss of a team', () => {
 })
 
 describe('the movements of a team', () => {
+  it('lead from a member into that member’s team, with the path back', async () => {
+    const agentTransactions = jest.fn((_request: { node?: string | undefined }) => ({ ...movements(), path: [{ id: '1', name: 'agent' }, { id: '7', name: 'agent_seo' }] }))
+    const bed = await renderRemote(remote, { surface: slotOf('agentDownlineTransactionDetailsCopy'), session, at: `${at('agentDownlineTransactionDetailsCopy')}&kind=DEPOSIT`, calls: { agentTransactions } })
+    await userEvent.click(await screen.findByRole('button', { name: 'agent_seo의 팀 보기' }))
+    expect(bed.location()).toBe(`${at('agentDownlineTransactionDetailsCopy')}&kind=DEPOSIT&node=7`)
+    await waitFor(() => expect(agentTransactions.mock.lastCall![0]).toMatchObject({ node: '7', kind: 'DEPOSIT' }))
+    expect(screen.queryByRole('button', { name: 'agent_seo의 팀 보기' })).toBeNull()
+    await userEvent.click(within(screen.getByRole('navigation', { name: '팀 위치' })).getByRole('button', { name: 'agent' }))
+    expect(bed.location()).toBe(`${at('agentDownlineTransactionDetailsCopy')}&kind=DEPOSIT`)
+  })
+
   it('show no balance where there is none, and sums by kind', async () => {
     await renderRemote(remote, { surface: slotOf('agentDownlineTransactionDetailsCopy'), session, at: at('agentDownlineTransactionDetailsCopy'), calls: { agentTransactions: () => movements() } })
     const rows = within(await screen.findByRole('table', { name: '하위 거래 내역' })).getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell').map(({ textContent }) => textContent))

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { GameCategory } from '@atrium/contracts/calls'
+import type { ContractKind, ContractTerms } from '@atrium/contracts/rules/agent-contracts'
+import { termsProblems } from '@atrium/contracts/rules/agent-contracts'
 import { addMember } from '../testing/builders.ts'
 import type { TestMember } from '../testing/builders.ts'
 import { testGateway } from '../testing/gateway.ts'
@@ -47,6 +49,34 @@ describe('VIP levels of the demo', () => {
     await seedDemo({ sql: gateway.sql, keys: gateway.deps.keys, passwords: { hash: async () => 'x', matches: async () => false }, now: NOW })
     expect(await counts()).toEqual({ levels: 10, gifts: 2 })
     expect(await gateway.sql`select v.from_level, v.to_level from promotions.vip_changes v join identity.members m on m.id = v.member_id where m.merchant = 'DEMO' and m.account = 'demo' order by v.id`).toEqual([{ from_level: 1, to_level: 2 }, { from_level: 2, to_level: 3 }])
+  })
+})
+
+describe('agents of the demo', () => {
+  it.each([['localhost', 'agent', 3], ['lotus.localhost', 'agent_yeon', 3]] as const)('%s has a team with a link, a contract of every kind, and an offer that waits', async (host, account, agents) => {
+    const [agent] = await gateway.sql<TestMember[]>`select id, account, merchant, type from identity.members where account = ${account}`
+    const token = await gateway.signIn(agent!)
+    expect((await gateway.call('teamOverview', {}, { host, token })).value.agents).toBe(agents)
+    expect((await gateway.call('agentLinks', {}, { host, token })).value.active).toBe(1)
+    const kinds = ['DIVIDEND', 'DAILY', 'HOURLY', 'REALTIME'] as const
+    for (const kind of kinds) expect((await gateway.call('agentContract', { kind }, { host, token })).value.contract?.state).toBe('ACTIVE')
+    const waiting = await Promise.all(kinds.map(async (kind) => (await gateway.call('agentContractDownlines', { kind }, { host, token })).value.list.filter(({ offer }) => offer).length))
+    expect(waiting.reduce((sum, count) => sum + count, 0)).toBe(1)
+  })
+
+  it('stand in the tree of teams where they are among the members', async () => {
+    const places = await gateway.sql<{ account: string; upline: string[]; path: string[] }[]>`
+      select m.account, m.upline::text[] as upline, (select coalesce(array_agg(p.member_id::text order by at.place), '{}') from unnest(n.path) with ordinality as at (id, place) join agents.nodes p on p.id = at.id) as path
+      from identity.members m join agents.nodes n on n.member_id = m.id and n.until is null where m.parent_id is not null`
+    expect(places.length).toBeGreaterThan(20)
+    for (const { account, upline, path } of places) expect([account, path]).toEqual([account, upline])
+  })
+
+  it('have contracts below that stay within those above', async () => {
+    const pairs = await gateway.sql<{ kind: ContractKind; terms: ContractTerms; upline: ContractTerms }[]>`
+      select k.kind, k.terms, u.terms as upline from agents.contracts k join agents.contracts u on u.agent_id = k.upline_id and u.kind = k.kind and u.state = 'ACTIVE'`
+    expect(pairs.length).toBeGreaterThan(6)
+    for (const { kind, terms, upline } of pairs) expect(termsProblems(kind, terms, upline)).toEqual([])
   })
 })
 

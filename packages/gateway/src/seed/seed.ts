@@ -183,32 +183,26 @@ async function seedContent(tx: Transaction, now: Date): Promise<void> {
 }
 
 async function seedMembers(tx: Transaction, people: readonly SeedMember[], { keys, hashes, now, openings }: { keys: Keys; hashes: Map<string, string>; now: Date; openings: ReadonlyMap<string, bigint> }): Promise<ReadonlyMap<string, bigint>> {
-  const placed = new Map<string, { id: bigint; upline: bigint[] }>()
+  const ids = new Map<string, bigint>()
   for (const member of people) await addMember(member)
-  return new Map([...placed].map(([key, { id }]) => [key, id]))
+  return ids
 
-  /** Adds a member below the upline, who may come later in the list. */
-  async function addMember(member: SeedMember): Promise<{ id: bigint; upline: bigint[] }> {
+  /** Uplines first, though the list may name them later: with its row a member gets its place in the tree of agents. */
+  async function addMember(member: SeedMember): Promise<bigint> {
     const { merchant, account, nickname, type, password, vip } = member
-    const key = `${merchant}/${account}`
-    const known = placed.get(key)
-    if (known) return known
-    const above = member.upline === undefined ? undefined : await addMember(people.find((each) => each.merchant === merchant && each.account === member.upline)!)
-    const upline = above ? [...above.upline, above.id] : []
+    const existing = ids.get(keyOf(member))
+    if (existing !== undefined) return existing
+    const parent = member.upline === undefined ? null : await addMember(people.find((each) => each.merchant === merchant && each.account === member.upline)!)
     const contact = sealContact(keys, { merchant, account, mobile: member.mobile, email: member.email })
     const registered = new Date(now.getTime() - member.registeredDaysAgo * DAY_MS)
     // Young enough not to have expired.
     const passwordChanged = new Date(now.getTime() - Math.min(member.registeredDaysAgo, 30) * DAY_MS)
-    const [row] = await tx<[{ id: bigint }]>`
-      insert into identity.members ${tx({
-        merchant, account, nickname, type, parent_id: above?.id ?? null, upline: upline.map(String) as never, password_hash: hashes.get(password)!, password_changed_at: passwordChanged, vip_label: vip[0], vip_level: vip[1], registered_at: registered,
-        ...contact, email_verified_at: member.email ? registered : null,
-      })} returning id`
-    const own = { id: row.id, upline }
-    placed.set(key, own)
-    if (member.knownAddress) await registerAddress(tx, own.id, member.knownAddress, registered)
-    await openAccount(tx, { memberId: own.id, amount: openings.get(keyOf(member)) ?? BigInt(member.balance) * CREDIT, at: registered })
-    return own
+    const [row] = await tx<{ id: bigint }[]>`
+      insert into identity.members ${tx({ merchant, account, nickname, type, parent_id: parent, password_hash: hashes.get(password)!, password_changed_at: passwordChanged, vip_label: vip[0], vip_level: vip[1], registered_at: registered, ...contact, email_verified_at: member.email ? registered : null })} returning id`
+    ids.set(keyOf(member), row!.id)
+    if (member.knownAddress) await registerAddress(tx, row!.id, member.knownAddress, registered)
+    await openAccount(tx, { memberId: row!.id, amount: openings.get(keyOf(member)) ?? BigInt(member.balance) * CREDIT, at: registered })
+    return row!.id
   }
 }
 

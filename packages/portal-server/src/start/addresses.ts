@@ -69,7 +69,8 @@ function warning({ hasKnownPasswords }: Demo, host: string): string {
 function accounts({ hasKnownPasswords, generated, passwordsFile }: Demo, hasOutbox: boolean): string {
   if (hasKnownPasswords) {
     return `  Member     demo / demo1234          Agent  agent / agent1234
-  on Lotus   lotus / lotus1234         or yeonip / lotus1234, whose log-in is verified${hasOutbox ? ': the code is in the outbox' : ''}
+  on Lotus   lotus / lotus1234        Agent  agent_yeon / agent1234
+             yeonip / lotus1234, whose log-in is verified${hasOutbox ? ': the code is in the outbox' : ''}
   Console    password <name>-1234-atrium`
   }
   const width = Math.max(...generated.map(({ account }) => account.length))

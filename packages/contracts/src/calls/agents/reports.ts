@@ -15,6 +15,9 @@ const columns = z.string().max(400).regex(/^\w+(,\w+)*$/).optional()
 /** A member as an agent sees it. `name` is the account, masked for members who are not directly below the agent. */
 const member = { id: memberId, name: z.string(), nickname: z.string(), type: z.int(), isDirect: z.boolean() }
 
+/** From the agent down to the node whose team it is. */
+const path = z.array(z.object({ id: memberId, name: z.string() }))
+
 const downline = {
   /** Whose team; the agent's own without it. */
   node: memberId.optional(),
@@ -78,10 +81,10 @@ const betFilter = { ...periodRequest(), ...downline, vassalage: z.string().max(4
  */
 export const agentReportCalls = [
   /**
-   * Rows without any figure are left out. Without filters the sums are those of `teamOverview`. `path`: from the agent down to the node.
+   * Rows without any figure are left out. Without filters the sums are those of `teamOverview`.
    * @throws NOT_FOUND for a node of another team, PERIOD_TOO_LONG above `MAX_TEAM_DAYS`
    */
-  defineCall({ ...own, name: 'agentProfit', path: '/wps/agent/profit', request: z.object({ ...profitFilter, ...pageRequest() }), response: z.object({ ...listed(profitRow), currency: z.string(), sums: z.object({ bettors: z.int().optional(), ...teamFigures() }), path: z.array(z.object({ id: memberId, name: z.string() })) }) }),
+  defineCall({ ...own, name: 'agentProfit', path: '/wps/agent/profit', request: z.object({ ...profitFilter, ...pageRequest() }), response: z.object({ ...listed(profitRow), currency: z.string(), sums: z.object({ bettors: z.int().optional(), ...teamFigures() }), path }) }),
   defineCall({ ...own, name: 'agentProfitFile', path: '/wps/agent/profit/file', request: z.object({ ...profitFilter, ...filePartRequest(), columns }), response: filePart() }),
   /**
    * What the agent was credited, corrections deducted. `points`: the totals of all rows, the earliest first.
@@ -93,13 +96,13 @@ export const agentReportCalls = [
    * Movements as on the statements of the members, newest first; those of the time in which they were in the team.
    * @throws NOT_FOUND for a node of another team, PERIOD_TOO_LONG above `MAX_TEAM_DETAIL_DAYS` without `search`
    */
-  defineCall({ ...own, name: 'agentTransactions', path: '/wps/agent/transactions', request: z.object({ ...movementFilter, ...pageRequest() }), response: z.object({ ...listed(movement), currency: z.string(), showsBalances: z.boolean(), sums: z.array(z.object({ kind: z.enum(STATEMENT_KINDS), amount: money(), count: z.int() })) }) }),
+  defineCall({ ...own, name: 'agentTransactions', path: '/wps/agent/transactions', request: z.object({ ...movementFilter, ...pageRequest() }), response: z.object({ ...listed(movement), currency: z.string(), showsBalances: z.boolean(), sums: z.array(z.object({ kind: z.enum(STATEMENT_KINDS), amount: money(), count: z.int() })), path }) }),
   defineCall({ ...own, name: 'agentTransactionsFile', path: '/wps/agent/transactions/file', request: z.object({ ...movementFilter, ...filePartRequest() }), response: filePart() }),
   /**
    * Rounds of real play by the time they were started, newest first; those of the time in which their members were in the team.
    * @throws NOT_FOUND for a node of another team, PERIOD_TOO_LONG above `MAX_TEAM_DETAIL_DAYS` without `search`
    */
-  defineCall({ ...own, name: 'agentBets', path: '/wps/agent/bets', request: z.object({ ...betFilter, ...pageRequest() }), response: z.object({ ...listed(bettingRecord.extend({ member: z.object(member) })), currency: z.string(), totals: z.object({ stake: money(), payout: money(), net: money(), open: money() }) }) }),
+  defineCall({ ...own, name: 'agentBets', path: '/wps/agent/bets', request: z.object({ ...betFilter, ...pageRequest() }), response: z.object({ ...listed(bettingRecord.extend({ member: z.object(member) })), currency: z.string(), totals: z.object({ stake: money(), payout: money(), net: money(), open: money() }), path }) }),
   defineCall({ ...own, name: 'agentBetsFile', path: '/wps/agent/bets/file', request: z.object({ ...betFilter, ...filePartRequest() }), response: filePart() }),
   /** A round of somebody in the team, without balances. @throws NOT_FOUND */
   defineCall({ ...own, name: 'agentBetDetail', path: '/wps/agent/bets/detail', request: z.object({ member: memberId, roundId: z.string().max(80) }), response: bettingRecordDetail.omit({ balanceBefore: true, balanceAfter: true }).extend({ member: z.object(member) }) }),

@@ -20,6 +20,7 @@ export interface SeedMember {
   balance: number
 }
 
+const lotus = (account: string, nickname: string, more: Partial<SeedMember> = {}): SeedMember => ({ merchant: 'LOTUS', account, nickname, type: 0, password: 'lotus1234', vip: ['Bronze', 1], registeredDaysAgo: 45, balance: 10_000, ...more })
 const demo = (account: string, nickname: string, more: Partial<SeedMember> = {}): SeedMember => ({ merchant: 'DEMO', account, nickname, type: 0, password: 'demo1234', vip: ['Bronze', 1], registeredDaysAgo: 40, balance: 10_000, ...more })
 
 export const members: readonly SeedMember[] = [
@@ -45,7 +46,13 @@ export const members: readonly SeedMember[] = [
   demo('iseul', '이슬', { upline: 'agent', registeredDaysAgo: 1 }),
   // Of the back office: known here, but nobody plays with it.
   demo('clerk', '사무실', { type: BACK_OFFICE_ACCOUNT_TYPE, password: 'clerk1234', vip: ['Staff', 0], registeredDaysAgo: 300, balance: 0 }),
-  { merchant: 'LOTUS', account: 'lotus', nickname: '연못', type: 0, password: 'lotus1234', vip: ['Silver', 2], registeredDaysAgo: 80, balance: 10_000 },
+  lotus('lotus', '연못', { upline: 'agent_yeon', vip: ['Silver', 2], registeredDaysAgo: 80 }),
   // Nothing is on file of the account above, so that everybody may try it. This one comes from a documentation address: whoever logs in is asked to prove more.
-  { merchant: 'LOTUS', account: 'yeonip', nickname: '연잎', type: 0, password: 'lotus1234', vip: ['Bronze', 1], registeredDaysAgo: 50, balance: 10_000, mobile: '+821098765432', email: 'pond@example.com', knownAddress: '203.0.113.7' },
+  lotus('yeonip', '연잎', { registeredDaysAgo: 50, mobile: '+821098765432', email: 'pond@example.com', knownAddress: '203.0.113.7' }),
+  lotus('agent_yeon', '연화', { type: 1, password: 'agent1234', vip: ['Gold', 3], registeredDaysAgo: 320 }),
+  lotus('agent_hanui', '하늬', { type: 2, password: 'agent1234', upline: 'agent_yeon', registeredDaysAgo: 140 }),
+  lotus('agent_sol', '솔바람', { type: 2, password: 'agent1234', upline: 'agent_yeon', registeredDaysAgo: 70 }),
+  lotus('ieul', '이을', { upline: 'agent_hanui', registeredDaysAgo: 64 }),
+  lotus('maru_p', '마루', { upline: 'agent_hanui', registeredDaysAgo: 21 }),
+  lotus('dallae', '달래', { upline: 'agent_sol', registeredDaysAgo: 16 }),
 ]

@@ -39,6 +39,8 @@ const CODES: readonly SeedCode[] = [
   { merchant: 'DEMO', account: 'agent_seo', kind: 'affiliate', code: 'SEORAE' },
   { merchant: 'DEMO', account: 'agent_min', kind: 'affiliate', code: 'MINDEULLE', role: 'agent', rates: { LIVE: 40, RNG: 80 }, note: '부산 모임' },
   { merchant: 'DEMO', account: 'demo', kind: 'referral', code: 'STARKEEPER' },
+  { merchant: 'LOTUS', account: 'agent_yeon', kind: 'affiliate', code: 'YEONHWA' },
+  { merchant: 'LOTUS', account: 'agent_hanui', kind: 'affiliate', code: 'HANUI', role: 'agent', note: '저녁 모임' },
   { merchant: 'LOTUS', account: 'lotus', kind: 'referral', code: 'POND' },
 ]
 

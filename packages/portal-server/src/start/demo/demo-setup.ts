@@ -9,7 +9,7 @@ import { demoPasswordsFile, ensureDemoPasswords, hasDemoPasswords } from './demo
 import { knownStaffPassword, staffHandles } from './staff.ts'
 
 /** Who the banner names: the accounts that a visitor of the demo tries first. */
-const SHOWN: readonly { merchant: string; account: string }[] = [{ merchant: 'DEMO', account: 'demo' }, { merchant: 'DEMO', account: 'agent' }, { merchant: 'LOTUS', account: 'lotus' }, { merchant: 'LOTUS', account: 'yeonip' }]
+const SHOWN: readonly { merchant: string; account: string }[] = [{ merchant: 'DEMO', account: 'demo' }, { merchant: 'DEMO', account: 'agent' }, { merchant: 'LOTUS', account: 'lotus' }, { merchant: 'LOTUS', account: 'agent_yeon' }, { merchant: 'LOTUS', account: 'yeonip' }]
 
 /** The accounts of a demo and how their passwords are known. */
 export interface Demo {

@@ -40,6 +40,7 @@ describe('the bets of a team', () => {
     expect(await stakes({ from: '2026-11-19', to: '2026-11-19' })).toEqual(['8', '4', '2'])
     expect(await stakes({ level: 'DIRECT' })).toEqual(['4', '2', '1'])
     expect(await stakes({ node: String(team.sub.id) })).toEqual(['16', '4'])
+    expect((await bets({ node: String(team.sub.id) })).path.map(({ name }) => name)).toEqual(['myself', 'subagent'])
     expect(await stakes({ search: 'player' })).toEqual(['2', '1'])
     expect(await stakes({ search: 'deepplayer' })).toEqual(['16'])
   })

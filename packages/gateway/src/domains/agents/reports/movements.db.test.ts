@@ -44,6 +44,7 @@ describe('the movements of a team', () => {
   it('200: of a downline’s team, of direct downlines alone, and of one account', async () => {
     const amounts = async (request: CallRequest<'agentTransactions'>) => (await ledger(request)).list.map(({ amount }) => amount)
     expect(await amounts({ node: String(team.sub.id) })).toEqual(['32', '8', '4'])
+    expect((await ledger({ node: String(team.sub.id) })).path.map(({ name }) => name)).toEqual(['myself', 'subagent'])
     expect(await amounts({ level: 'DIRECT' })).toEqual(['8', '2', '1'])
     expect(await amounts({ search: 'pla' })).toEqual(['2', '1'])
     expect(await amounts({ search: 'deepp' })).toEqual([])

@@ -49,8 +49,8 @@ export function reportHandlers({ sql, clock }: Pick<Deps, 'sql' | 'clock'>): Pic
     async agentTransactions(request, context) {
       const filters = { ...request, ...detailDaysOf(request, context, clock()) }
       const reader = await movementReader(sql, request.node, context)
-      const { list, next, previous, sums: { total, kinds } } = await listCall(sql, movementsSource(reader)).page(filters, request, reader)
-      return { list, ...(next && { next }), ...(previous && { previous }), total, currency: context.merchant.currency, showsBalances: reader.showsBalances, sums: kinds.map(({ kind, amount, count }) => ({ kind, amount: toWire(amount), count })) }
+      const [{ list, next, previous, sums: { total, kinds } }, path] = await Promise.all([listCall(sql, movementsSource(reader)).page(filters, request, reader), readPath(sql, reader)])
+      return { list, ...(next && { next }), ...(previous && { previous }), total, currency: context.merchant.currency, showsBalances: reader.showsBalances, sums: kinds.map(({ kind, amount, count }) => ({ kind, amount: toWire(amount), count })), path }
     },
 
     async agentTransactionsFile({ after, ...request }, context) {
@@ -62,8 +62,8 @@ export function reportHandlers({ sql, clock }: Pick<Deps, 'sql' | 'clock'>): Pic
     async agentBets(request, context) {
       const filters = { ...request, ...detailDaysOf(request, context, clock()) }
       const reader = await teamReader(sql, request.node, context)
-      const { list, next, previous, sums: { total, stake, payout, net, open } } = await bets.page(filters, request, reader)
-      return { list, ...(next && { next }), ...(previous && { previous }), total, currency: context.merchant.currency, totals: { stake: toWire(stake), payout: toWire(payout), net: toWire(net), open: toWire(open) } }
+      const [{ list, next, previous, sums: { total, stake, payout, net, open } }, path] = await Promise.all([bets.page(filters, request, reader), readPath(sql, reader)])
+      return { list, ...(next && { next }), ...(previous && { previous }), total, currency: context.merchant.currency, totals: { stake: toWire(stake), payout: toWire(payout), net: toWire(net), open: toWire(open) }, path }
     },
 
     async agentBetsFile({ after, ...request }, context) {

@@ -26,7 +26,7 @@ export function GameResults({ outcome, isOpen = false }: { outcome: Outcome; /**
             <li key={index}>
               <span>{label[language]}</span>
               <Money amount={formatWire(stake)} />
-              {isOpen ? <span className={styles.quiet}>{t('record.pending')}</span> : <Money amount={formatWire(payout)} tone={payout === '0' ? 'plain' : 'win'} />}
+              {isOpen ? <span className={styles.quiet}>{t('round.pending')}</span> : <Money amount={formatWire(payout)} tone={payout === '0' ? 'plain' : 'win'} />}
             </li>
           ))}
         </ul>

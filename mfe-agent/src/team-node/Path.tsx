@@ -1,15 +1,14 @@
-import type { CallValue } from '@atrium/contracts/calls'
 import { useText } from '@atrium/portal-kit'
-import styles from './reports.module.css'
+import styles from './team-node.module.css'
 import { useNode } from './use-node.ts'
 
 /** From the agent down to whose team is shown; each step leads back to its team. */
-export function Path({ path }: Pick<CallValue<'agentProfit'>, 'path'>) {
+export function Path({ path }: { path: readonly { readonly id: string; readonly name: string }[] }) {
   const t = useText()
   const { open } = useNode()
   if (path.length < 2) return null
   return (
-    <nav aria-label={t('teamProfit.path')}>
+    <nav aria-label={t('node.path')}>
       <ol className={styles.path}>
         {path.map(({ id, name }, at) => (
           <li key={id}>

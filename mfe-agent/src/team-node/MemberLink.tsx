@@ -1,0 +1,14 @@
+import type { AgentMovement } from '@atrium/contracts/calls'
+import { useSession, useText } from '@atrium/portal-kit'
+import { memberName } from '../listed/names.ts'
+import styles from './team-node.module.css'
+import { useNode } from './use-node.ts'
+
+/** A member of a list, which leads into the team of that member; the agent and whose team is shown lead nowhere. */
+export function MemberLink({ member }: { member: AgentMovement['member'] }) {
+  const t = useText()
+  const { account } = useSession()
+  const { node, open } = useNode()
+  if (member.id === node || member.name === account) return <>{memberName(member)}</>
+  return <button type="button" className={styles.link} aria-label={t('node.open', { name: member.name })} onClick={() => open(member.id)}>{memberName(member)}</button>
+}
