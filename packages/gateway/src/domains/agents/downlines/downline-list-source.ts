@@ -6,7 +6,7 @@ import type { FileReader } from '../../../pipeline/reports/csv.ts'
 import { currencyColumn, textColumn, timeColumn } from '../../../pipeline/reports/csv.ts'
 import type { Keyed, ListSource } from '../../../pipeline/reports/list-call.ts'
 import { normalForm } from '../../../platform/keys/blind-index.ts'
-import { maskAccount } from '../../../platform/masking/mask-account.ts'
+import { maskAccount, nicknameBeside } from '../../../platform/masking/mask-account.ts'
 import { isBelow } from './downlines-repository.ts'
 
 export interface DownlineReader extends FileReader {
@@ -38,8 +38,7 @@ const STATES = { KO: { ACTIVE: '정상', DISABLED: '정지' }, EN: { ACTIVE: 'Ac
 const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&')
 const roleOf = ({ isAgent }: Pick<DownlineRow, 'isAgent'>) => (isAgent ? 'agent' : 'member')
 const nameOf = ({ account, isDirect }: Pick<DownlineRow, 'account' | 'isDirect'>): string => (isDirect ? account : maskAccount(account))
-/** Who chose none has the account as nickname, which would show what is masked. */
-const nicknameOf = (row: DownlineRow): string => (normalForm(row.nickname) === normalForm(row.account) ? nameOf(row) : row.nickname)
+const nicknameOf = (row: DownlineRow): string => nicknameBeside(nameOf(row), row)
 const ratesOf = ({ rates }: Pick<DownlineRow, 'rates'>): [string, string][] => Object.entries(rates ?? {}).map(([category, rate]) => [category, formatLineRate(rate)])
 
 /** The direct downlines of a node, or who of the whole team has an account; who registered last comes first. */

@@ -31,6 +31,9 @@ describe('the bets of a team', () => {
     const answer = await bets()
     expect(seen(answer)).toEqual([['de***r', '16', '4'], ['myself', '8', '-8'], ['subagent', '4', '0'], ['player', '2', '-2'], ['player', '1', '2']])
     expect(answer.totals).toEqual({ stake: '31', payout: '23', net: '-4', open: '4' })
+    // The nickname of who chose none is the account.
+    await team.gateway.sql`update identity.members set nickname = account where account = 'deepplayer'`
+    expect((await bets()).list[0]!.member).toMatchObject({ name: 'de***r', nickname: 'de***r' })
   })
 
   it('200: by vendor, state, the merchant’s days, level, downline and account', async () => {

@@ -7,7 +7,7 @@ import { wireTeamFigures } from '../team/team-overview.ts'
 import type { TeamFigures } from '../team/team-repository.ts'
 import { readTeamGroups, readTeamSums } from './profit-repository.ts'
 import type { TeamProfitFilters, TeamProfitGroup, TeamProfitSums } from './profit-repository.ts'
-import { nameOf } from './team-scope.ts'
+import { nameOf, nicknameOf } from './team-scope.ts'
 import type { TeamReader } from './team-scope.ts'
 
 type ProfitRow = TeamProfitGroup & Keyed
@@ -58,7 +58,7 @@ export const profitSource = (columns?: readonly string[]): ListSource<TeamProfit
     const { id, account, nickname, type, isDirect, isSelf, from, to, category, bettors } = row
     return {
       key: id !== 0n ? String(id) : (category ?? from), from, to, ...wireTeamFigures(figuresOf(row)),
-      ...(id !== 0n && { member: { id: String(id), name: nameOf({ memberId: id, account, isDirect }, reader), nickname, type, isDirect, isSelf } }),
+      ...(id !== 0n && { member: { id: String(id), name: nameOf({ memberId: id, account, isDirect }, reader), nickname: nicknameOf({ memberId: id, account, nickname, isDirect }, reader), type, isDirect, isSelf } }),
       ...(category && { category }), ...(bettors !== null && { bettors }),
     }
   },

@@ -60,6 +60,10 @@ describe('the profit and loss of a team', () => {
     expect(seen(await profit({ level: 'BELOW' }))).toEqual([['myself', '5', '-5', 1], ['de***r', '207', '93', 1], ['player', '100', '-50', 1], ['subagent', '20', '-20', 1]])
     const file = (await team.gateway.call('agentProfitFile', { level: 'BELOW' }, { token })).value.csv
     expect([file.includes('de***r'), file.includes('deepplayer')]).toEqual([true, false])
+    // The nickname of who chose none is the account.
+    await team.gateway.sql`update identity.members set nickname = account where id = ${team.deep.id}`
+    const row = (await profit({ level: 'BELOW' })).list.find(({ member }) => member?.id === String(team.deep.id))
+    expect(row?.member).toMatchObject({ name: 'de***r', nickname: 'de***r' })
   })
 
   it('200: goes down into a downline with the path to it', async () => {

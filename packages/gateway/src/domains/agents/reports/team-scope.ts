@@ -4,7 +4,7 @@ import type { Day } from '@atrium/contracts/locale/local-time'
 import { addDays, dayAt, daysBetween } from '@atrium/contracts/locale/local-time'
 import { MAX_TEAM_DAYS, MAX_TEAM_DETAIL_DAYS } from '@atrium/contracts/rules/team-report-rules'
 import type { Fragment, Sql } from '@atrium/database'
-import { maskAccount } from '../../../platform/masking/mask-account.ts'
+import { maskAccount, nicknameBeside } from '../../../platform/masking/mask-account.ts'
 import type { CallContext } from '../../../pipeline/handler.ts'
 import { callerOf } from '../../../pipeline/handler.ts'
 import type { FileReader } from '../../../pipeline/reports/csv.ts'
@@ -58,7 +58,9 @@ export const memberColumns = (sql: Sql, reader: TeamReader): Fragment => sql`
 /** The account; masked for members who are neither the agent nor directly below. */
 export const nameOf = ({ memberId, account, isDirect }: Pick<TeamMember, 'memberId' | 'account' | 'isDirect'>, { agentId }: Pick<TeamReader, 'agentId'>): string => (isDirect || memberId === agentId ? account : maskAccount(account))
 
-export const wireMember = (member: TeamMember, reader: TeamReader) => ({ id: String(member.memberId), name: nameOf(member, reader), nickname: member.nickname, type: member.type, isDirect: member.isDirect })
+export const nicknameOf = (member: Omit<TeamMember, 'type'>, reader: Pick<TeamReader, 'agentId'>): string => nicknameBeside(nameOf(member, reader), member)
+
+export const wireMember = (member: TeamMember, reader: TeamReader) => ({ id: String(member.memberId), name: nameOf(member, reader), nickname: nicknameOf(member, reader), type: member.type, isDirect: member.isDirect })
 
 /** @throws DomainError NOT_FOUND for a node that is not in the agent's team */
 export async function teamReader(sql: Sql, node: string | undefined, context: CallContext): Promise<TeamReader> {
