@@ -23,8 +23,9 @@ type Contract = NonNullable<CallValue<'agentContract'>['contract']>
 export function OwnContract({ kind }: { kind: ContractKind }) {
   const t = useText()
   const { data, error, refetch } = useCall('agentContract', { kind }, { staleTime: 0 })
+  const lead = kind === 'DIVIDEND' && data ? t(`contracts.leads.DIVIDEND_${data.cycle}`) : t(`contracts.leads.${kind}`)
   return (
-    <CentrePage title={t(`contracts.kinds.${kind}`)} lead={t(`contracts.leads.${kind}${kind === 'DIVIDEND' && data ? `_${data.cycle}` : ''}`)} action={<ContractViews />}>
+    <CentrePage title={t(`contracts.kinds.${kind}`)} lead={lead} action={<ContractViews />}>
       {error && !data && <ErrorState title={t('contracts.notLoaded')} reference={error.requestId} action={<Button onClick={() => void refetch()}>{t('contracts.retry')}</Button>}>{error.message}</ErrorState>}
       {!data && !error && <Skeleton shape="block" width="100%" height={280} />}
       {data?.offer && <Offer kind={kind} offer={data.offer} />}
