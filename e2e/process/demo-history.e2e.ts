@@ -12,6 +12,7 @@ test.describe('the first start of a demo', () => {
   let portal: PortalProcess
   let dataDir: string
   test.beforeAll(async () => {
+    test.setTimeout(240_000)
     dataDir = await mkdtemp(join(tmpdir(), 'atrium-e2e-history-'))
     portal = await startPortal(dataDir, { DEMO_HISTORY: 'on' })
   })
