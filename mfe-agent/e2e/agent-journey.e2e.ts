@@ -40,8 +40,8 @@ async function explainedBill(page: Page, view: 'bills' | 'downlineBills', accoun
   const row = centre(page).getByRole('row').filter({ hasText: '지급됨' }).filter({ hasText: view === 'bills' ? '' : account }).first()
   await expect(async () => {
     await page.goto(`${SALARY}&view=${view}`)
-    await expect(row).toBeVisible({ timeout: 3_000 })
-  }).toPass({ timeout: 45_000 })
+    await expect(row).toBeVisible()
+  }).toPass({ timeout: 60_000 })
   await row.getByRole('button').click()
   const steps = page.getByRole('table', { name: '계산 과정' })
   await expect(steps).toContainText('이번 5분의 합계')

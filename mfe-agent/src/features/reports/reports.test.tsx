@@ -27,7 +27,7 @@ describe('the profit and loss of a team', () => {
   it('goes down into a downline under the same filters, without the search for it', async () => {
     const agentProfit = jest.fn((_request: { node?: string | undefined }) => profit())
     const bed = await open(agentProfit, '&period=month&search=ag&after=WyIxIl0')
-    await userEvent.click(await screen.findByRole('button', { name: /agent_seo의 팀 보기$/ }))
+    await userEvent.click(await screen.findByRole('button', { name: /agent_seo 팀 보기$/ }))
     expect(bed.location()).toBe('/index?agent=palStatementsAgentCopy&period=month&node=7')
     await waitFor(() => expect(agentProfit.mock.lastCall![0]).toMatchObject({ node: '7' }))
   })
@@ -74,10 +74,10 @@ describe('the movements of a team', () => {
   it('lead from a member into that member’s team, with the path back', async () => {
     const agentTransactions = jest.fn((_request: { node?: string | undefined }) => ({ ...movements(), path: [{ id: '1', name: 'agent' }, { id: '7', name: 'agent_seo' }] }))
     const bed = await renderRemote(remote, { surface: slotOf('agentDownlineTransactionDetailsCopy'), session, at: `${at('agentDownlineTransactionDetailsCopy')}&kind=DEPOSIT`, calls: { agentTransactions } })
-    await userEvent.click(await screen.findByRole('button', { name: /agent_seo의 팀 보기$/ }))
+    await userEvent.click(await screen.findByRole('button', { name: /agent_seo 팀 보기$/ }))
     expect(bed.location()).toBe(`${at('agentDownlineTransactionDetailsCopy')}&kind=DEPOSIT&node=7`)
     await waitFor(() => expect(agentTransactions.mock.lastCall![0]).toMatchObject({ node: '7', kind: 'DEPOSIT' }))
-    expect(screen.queryByRole('button', { name: /agent_seo의 팀 보기$/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /agent_seo 팀 보기$/ })).toBeNull()
     await userEvent.click(within(screen.getByRole('navigation', { name: '팀 위치' })).getByRole('button', { name: 'agent' }))
     expect(bed.location()).toBe(`${at('agentDownlineTransactionDetailsCopy')}&kind=DEPOSIT`)
   })
