@@ -22,7 +22,9 @@ end $$;
 
 -- Adds figures of members to the sums of the nodes above: those of closed days, and for large teams those of open days. Each sum once, in the order in which everybody adds.
 create or replace function agents.add_team_days(p_rows agents.member_days[]) returns void language plpgsql set plan_cache_mode = force_custom_plan as $$
-declare bettors agents.team_days[] := agents.note_bet_days(p_rows);
+declare
+  bettors agents.team_days[] := agents.note_bet_days(p_rows);
+  large int8[] := coalesce((select array_agg(l.node_id) from agents.large_teams l), '{}');
 begin
   insert into agents.team_days as d (node_id, day, category, bets, stake, valid_bet, payout, rebate, bonus, salary, dividend, deposits, deposited, withdrawals, withdrawn, first_deposits, first_deposited, registrations, bettors)
   select above.id, f.day, f.category, sum(f.bets)::int, sum(f.stake)::int8, sum(f.valid_bet)::int8, sum(f.payout)::int8, sum(f.rebate)::int8, sum(f.bonus)::int8, sum(f.salary)::int8,
@@ -32,7 +34,8 @@ begin
   join agents.nodes n on n.id = f.node_id
   left join agents.closed_days closed on closed.merchant = n.merchant
   cross join unnest(n.path) as above (id)
-  where f.day <= closed.through or exists (select from agents.large_teams l where l.node_id = above.id)
+  -- Most rows are of open days below no large team.
+  where (f.day <= closed.through or n.path && large) and (f.day <= closed.through or above.id = any (large))
   group by above.id, f.day, f.category
   order by above.id, f.day, f.category
   on conflict (node_id, day, category) do update set bets = d.bets + excluded.bets, stake = d.stake + excluded.stake, valid_bet = d.valid_bet + excluded.valid_bet, payout = d.payout + excluded.payout,
