@@ -27,7 +27,8 @@ create or replace function agents.sums_of_teams(p_merchant text, p_from date, p_
     union all
     select d.node_id, d.day, '', 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1 from agents.member_days d where d.day between p_from and p_to group by d.node_id, d.day having sum(d.bets) > 0
   ) f
-  join agents.nodes n on n.id = f.node_id and n.merchant = p_merchant
+  -- One by one: on most days few members did anything.
+  cross join lateral (select n.path from agents.nodes n where n.id = f.node_id and n.merchant = p_merchant offset 0) n
   cross join unnest(n.path) as above (id)
   group by above.id, f.day, f.category
 $$;
