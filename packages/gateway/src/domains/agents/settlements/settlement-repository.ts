@@ -147,12 +147,16 @@ export async function readHourInputs(tx: Transaction, { merchant, activeMinBet }
 
 /** Valid bets of a window by the nearest of the nodes, of the member or above, and the outcome. */
 export const readWindowBases = (tx: Transaction, { merchant }: Pick<DueMerchant, 'merchant'>, nodes: readonly bigint[], { startsAt }: Cycle): Promise<{ nodeId: bigint; outcome: Outcome; validBet: bigint }[]> => tx`
-  with ids as (select id from unnest(${nodes.map(String)}::int8[]) as ids (id))
-  select nearest.id as "nodeId", w.outcome, sum(w.valid_bet)::int8 as "validBet"
-  from agents.window_bets w join agents.nodes n on n.id = w.node_id
-  cross join lateral (select above.id from unnest(n.path || n.id) with ordinality as above (id, place) join ids on ids.id = above.id order by above.place desc limit 1) nearest
-  where w.merchant = ${merchant} and w.starts_at = ${startsAt}
-  group by nearest.id, w.outcome having sum(w.valid_bet) <> 0`
+  with bets as materialized (select w.node_id, w.outcome, w.valid_bet from agents.window_bets w where w.merchant = ${merchant} and w.starts_at = ${startsAt}),
+    nearest as (
+      select distinct on (n.id) n.id as node_id, above.id
+      from agents.nodes n cross join unnest(n.path || n.id) with ordinality as above (id, place) join unnest(${nodes.map(String)}::int8[]) as one (id) on one.id = above.id
+      where n.id in (select b.node_id from bets b)
+      order by n.id, above.place desc
+    )
+  select nearest.id as "nodeId", b.outcome, sum(b.valid_bet)::int8 as "validBet"
+  from bets b join nearest on nearest.node_id = b.node_id
+  group by nearest.id, b.outcome having sum(b.valid_bet) <> 0`
 
 /** What earlier windows left to agents, by agent; locked until the transaction ends. */
 export async function lockRemainders(tx: Transaction, kind: ContractKind, agents: readonly bigint[]): Promise<Map<bigint, string>> {
