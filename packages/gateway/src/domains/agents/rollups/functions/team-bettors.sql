@@ -1,4 +1,4 @@
--- The days of a year within a period, as bits: day n of the year is bit n.
+-- The days of a year within a period, as bits: the first bit is January 1st.
 create or replace function agents.days_as_bits(p_from date, p_to date, p_year int) returns bit(366) language plpgsql immutable as $$
 begin
   if p_from > make_date(p_year, 12, 31) or p_to < make_date(p_year, 1, 1) then return 0::bit(366); end if;
