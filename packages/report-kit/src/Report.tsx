@@ -68,7 +68,7 @@ export function Report<Answer, Row>({ report, host }: { report: ReportDefinition
           {data ? (
             <Rows report={report} columns={chosen.columns} listed={(report.listOf ?? asListed)(data)} request={request} headingLevel={host.headingLevel} isStale={isStale} context={context} words={words} onOpen={(row) => setQuery((now) => ({ ...Object.fromEntries(now), ...report.openRow!(row) }))} onPage={change} />
           ) : (
-            <Card flush><div className={styles.loading} aria-busy aria-label={words.loading}>{Array.from({ length: ROWS_WHILE_LOADING }, (_, index) => <Skeleton key={index} width="100%" />)}</div></Card>
+            <Card flush><div className={styles.loading} role="status" aria-busy aria-label={words.loading}>{Array.from({ length: ROWS_WHILE_LOADING }, (_, index) => <Skeleton key={index} width="100%" />)}</div></Card>
           )}
         </>
       )}

@@ -1,7 +1,6 @@
 import type { GameCategory } from '@atrium/contracts/calls'
 import { useAtom } from 'jotai'
 import { useEffect, useRef, type RefObject } from 'react'
-import { useLocation } from 'react-router-dom'
 import { dropMenuAtom } from '../../context/atoms.ts'
 import { createDropMenu } from './drop-menu.ts'
 
@@ -14,12 +13,19 @@ export interface DropMenuControl {
 /** Which category is shown, as pointer, finger and keyboard say. The links are the navigation's; the panel is the menu's. `followed`: see `DropMenuParts`. */
 export function useDropMenu(nav: RefObject<HTMLElement | null>, followed: RefObject<GameCategory | undefined>): DropMenuControl {
   const [category, setCategory] = useAtom(dropMenuAtom)
-  const { key } = useLocation()
   const panel = useRef<HTMLDivElement>(null)
   const shown = useRef(category)
 
-  // Wherever it led to, it has done its work.
-  useEffect(() => setCategory(undefined), [key, setCategory])
+  // What leads on from the menu closes it itself. Closing with the change of the location instead would also close what is pointed at
+  // while the page of the last choice is still loading.
+  useEffect(() => {
+    const close = () => setCategory(undefined)
+    window.addEventListener('popstate', close)
+    return () => {
+      window.removeEventListener('popstate', close)
+      close()
+    }
+  }, [setCategory])
 
   // Both listen to the same elements: whoever leaves the link for the panel has not left.
   useEffect(() => {
