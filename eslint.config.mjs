@@ -37,8 +37,11 @@ export default tseslint.config(
     plugins: { 'react-hooks': hooks },
     rules: {
       ...hooks.configs['recommended-latest']?.rules,
-      // webpack writes the build machine's path where import.meta.url stands.
-      'no-restricted-syntax': ['error', { selector: "MemberExpression[object.type='MetaProperty'][property.name='url']", message: 'import.meta.url is inlined as a build path. Ask the host for addresses.' }],
+      'no-restricted-syntax': ['error',
+        // webpack writes the build machine's path where import.meta.url stands.
+        { selector: "MemberExpression[object.type='MetaProperty'][property.name='url']", message: 'import.meta.url is inlined as a build path. Ask the host for addresses.' },
+        { selector: 'JSXOpeningElement[name.name=/^(div|span|p)$/]:has(> JSXAttribute[name.name=/^aria-label(ledby)?$/]):not(:has(> JSXAttribute[name.name="role"]))', message: 'Screen readers leave out the label of an element without a role. Give it one.' },
+      ],
       'no-restricted-globals': ['error', { name: 'localStorage', message: 'Storage is touched in one file each.' }, { name: 'sessionStorage', message: 'Storage is touched in one file each.' }],
     },
   },

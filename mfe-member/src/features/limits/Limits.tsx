@@ -19,7 +19,7 @@ export function Limits() {
   const { data, error, isPending, refetch } = useCall('protection', {}, { staleTime: 0 })
   return (
     <CentrePage title={t('limits.title')} lead={t('limits.lead')}>
-      {isPending && <div className={styles.cards} aria-busy aria-label={t('loading')}>{LIMIT_KINDS.map((kind) => <Skeleton key={kind} shape="block" width="100%" height={280} />)}</div>}
+      {isPending && <div className={styles.cards} role="status" aria-busy aria-label={t('loading')}>{LIMIT_KINDS.map((kind) => <Skeleton key={kind} shape="block" width="100%" height={280} />)}</div>}
       {error && !data && <NotLoaded error={error} noPermission={t('limits.noPermission')} onRetry={() => void refetch()} />}
       {data && (
         <>

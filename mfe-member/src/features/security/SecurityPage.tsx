@@ -46,7 +46,7 @@ export function SecurityPage() {
   return (
     <CentrePage title={t('security.title')} lead={t('security.lead')}>
       {error && <LoadFailed error={error} onRetry={reload} />}
-      {isPending && <Card title={t('security.profile')}><div className={styles.waiting} aria-busy aria-label={t('loading')}>{Array.from({ length: 7 }, (_, index) => <Skeleton key={index} width={index % 2 ? '60%' : '80%'} />)}</div></Card>}
+      {isPending && <Card title={t('security.profile')}><div className={styles.waiting} role="status" aria-busy aria-label={t('loading')}>{Array.from({ length: 7 }, (_, index) => <Skeleton key={index} width={index % 2 ? '60%' : '80%'} />)}</div></Card>}
       {shown.length > 0 && <SectionLinks sections={shown.map(([key]) => key)} />}
       {shown.map(([key, card]) => <div key={key} ref={section === key ? target : undefined}>{card}</div>)}
     </CentrePage>

@@ -115,6 +115,13 @@ describe('the drop menu', () => {
     expect(menu()).not.toBeInTheDocument()
   })
 
+  it('closes when one goes back', async () => {
+    const { link } = await navigation()
+    await pointerOver(link('슬롯'))
+    await act(async () => void window.dispatchEvent(new PopStateEvent('popstate')))
+    expect(menu()).not.toBeInTheDocument()
+  })
+
   it('says so where a vendor has no games', async () => {
     const { link } = await navigation()
     await pointerOver(link('슬롯'))

@@ -55,7 +55,7 @@ export function RegisterDialog({ method: asked, onClose }: NamedDialogProps<'reg
 function Waiting() {
   const t = useShellText()
   return (
-    <div className={styles.waiting} aria-busy aria-label={t('register.loading')} role="status">
+    <div className={styles.waiting} role="status" aria-busy aria-label={t('register.loading')}>
       {Array.from({ length: 3 }, (_, index) => <Skeleton key={index} shape="block" width="100%" height={72} />)}
     </div>
   )

@@ -30,7 +30,7 @@ export function DevicesCard({ needsTotp }: { needsTotp: boolean }) {
   return (
     <Card title={t('devices.title')} action={<Button onClick={() => setEnding(true)}>{t('devices.end')}</Button>}>
       {error && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
-      {isPending && <div aria-busy aria-label={t('loading')}><Skeleton shape="block" height={160} /></div>}
+      {isPending && <div role="status" aria-busy aria-label={t('loading')}><Skeleton shape="block" height={160} /></div>}
       {data && (
         <div className={styles.content}>
           <div className={styles.what}>

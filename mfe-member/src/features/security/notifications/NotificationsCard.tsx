@@ -27,7 +27,7 @@ export function NotificationsCard() {
   return (
     <Card title={t('notifications.title')}>
       {error && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
-      {isPending && <div aria-busy aria-label={t('loading')}><Skeleton shape="block" height={140} /></div>}
+      {isPending && <div role="status" aria-busy aria-label={t('loading')}><Skeleton shape="block" height={140} /></div>}
       {data && (
         <div className={styles.content}>
           <p className={styles.note}>{t('notifications.lead')}</p>

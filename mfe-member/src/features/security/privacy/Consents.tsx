@@ -25,7 +25,7 @@ export function Consents() {
     <section className={styles.content} aria-label={t('privacy.consents')}>
       <h4 className={styles.heading}>{t('privacy.consents')}</h4>
       {error && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
-      {isPending && <div aria-busy aria-label={t('loading')}><Skeleton shape="block" height={48} /></div>}
+      {isPending && <div role="status" aria-busy aria-label={t('loading')}><Skeleton shape="block" height={48} /></div>}
       {data && data.consents.length === 0 && <p className={styles.note}>{t('privacy.noConsents')}</p>}
       {data && (
         <ul className={styles.list}>

@@ -33,7 +33,7 @@ export function Erasure({ needsTotp }: { needsTotp: boolean }) {
     <section className={styles.content} aria-label={t('privacy.erasure')}>
       <h4 className={styles.heading}>{t('privacy.erasure')}</h4>
       {error && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
-      {isPending && <div aria-busy aria-label={t('loading')}><Skeleton shape="block" height={48} /></div>}
+      {isPending && <div role="status" aria-busy aria-label={t('loading')}><Skeleton shape="block" height={48} /></div>}
       {data && (
         <div className={styles.row}>
           <p className={styles.note}>{data.dueAt === undefined ? t('privacy.erasureLead') : t('privacy.due', { date: day(data.dueAt) })}</p>

@@ -40,7 +40,7 @@ export function AvatarForm({ current, onDone }: { current: string | undefined; o
   return (
     <form className={styles.form} onSubmit={submit}>
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
-      {isPending && <div aria-busy aria-label={t('loading')}><Skeleton shape="block" height={220} /></div>}
+      {isPending && <div role="status" aria-busy aria-label={t('loading')}><Skeleton shape="block" height={220} /></div>}
       {data && (
         <fieldset className={styles.choices} disabled={pictures.length > 0}>
           <legend>{t('avatar.choices')}</legend>
