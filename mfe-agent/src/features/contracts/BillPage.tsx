@@ -1,4 +1,5 @@
 import type { CallValue } from '@atrium/contracts/calls'
+import { cycleText } from '@atrium/contracts/locale/cycle-text'
 import { dateTime } from '@atrium/contracts/locale/times'
 import { formatWire } from '@atrium/contracts/money'
 import type { ContractKind } from '@atrium/contracts/rules/agent-contracts'
@@ -15,7 +16,6 @@ import { BILL_TONES } from './bills.tsx'
 import { BillSources } from './BillSources.tsx'
 import { BillSteps } from './BillSteps.tsx'
 import { ContractTerms } from './ContractTerms.tsx'
-import { cycleText } from './cycle-text.ts'
 import { Fact, Facts } from './Facts.tsx'
 import styles from './contracts.module.css'
 

@@ -1,5 +1,5 @@
 import type { CallValue } from '@atrium/contracts/calls'
-import { formatWire } from '@atrium/contracts/money'
+import { formatExact, formatWire } from '@atrium/contracts/money'
 import type { ContractKind } from '@atrium/contracts/rules/agent-contracts'
 import { useText } from '@atrium/portal-kit'
 import { Table } from '@atrium/ui/table'
@@ -34,45 +34,39 @@ type Text = ReturnType<typeof useText>
 
 function cycleSteps(kind: ContractKind, { consumption, loss, active, rate }: BillStepsProps['bill'], { stake, payout, rebates, bonuses, salaries, fee, carriedIn, carriedOut, quarantine = [], downlines, gross, net, subsidy }: Explanation, t: Text): Step[] {
   const step = (key: string, amount: string, values?: Record<string, unknown>): Step => ({ key, name: t(`contracts.bill.steps_.${key}`, values ?? {}), amount })
-  const deduction = (key: string, amount: string): Step[] => (isNothing(amount) ? [] : [step(key, `−${plain(amount)}`)])
+  const deduction = (key: string, amount: string): Step[] => (isNothing(amount) ? [] : [step(key, `−${formatExact(amount)}`)])
   return [
     step('consumption', formatWire(consumption)),
     ...(kind === 'DIVIDEND'
       ? [
           step('stake', formatWire(stake)), step('payout', `−${formatWire(payout)}`), ...deduction('rebates', rebates), ...deduction('bonuses', bonuses), ...deduction('salaries', salaries), ...deduction('fee', fee), step('loss', formatWire(loss)),
           ...quarantine.flatMap(({ member, setOff, added }) => [
-            ...(isNothing(setOff) ? [] : [{ key: `set off ${member}`, name: t('contracts.bill.steps_.setOff', { member }), amount: `−${plain(setOff)}` }]),
-            ...(isNothing(added) ? [] : [{ key: `held ${member}`, name: t('contracts.bill.steps_.held', { member }), amount: plain(added) }]),
+            ...(isNothing(setOff) ? [] : [{ key: `set off ${member}`, name: t('contracts.bill.steps_.setOff', { member }), amount: `−${formatExact(setOff)}` }]),
+            ...(isNothing(added) ? [] : [{ key: `held ${member}`, name: t('contracts.bill.steps_.held', { member }), amount: formatExact(added) }]),
           ]),
-          ...(isNothing(carriedIn) ? [] : [step('carriedIn', plain(carriedIn))]),
+          ...(isNothing(carriedIn) ? [] : [step('carriedIn', formatExact(carriedIn))]),
         ]
       : []),
     step('active', active.toLocaleString('en')),
-    step('gross', plain(gross), { rate: rate ?? '0' }),
-    ...downlines.filter((downline) => !isNothing(downline.gross)).map((downline, index) => ({ key: `downline ${index}`, name: t('contracts.bill.steps_.downline', { agent: downline.agent }), amount: `−${plain(downline.gross)}` })),
-    step('net', plain(net)),
-    ...(isNothing(carriedOut) ? [] : [step('carriedOut', plain(carriedOut))]),
-    ...quarantine.filter(({ after }) => !isNothing(after)).map(({ member, after }) => ({ key: `left ${member}`, name: t('contracts.bill.steps_.heldLeft', { member }), amount: plain(after) })),
-    ...(isNothing(subsidy) ? [] : [step('subsidy', plain(subsidy))]),
+    step('gross', formatExact(gross), { rate: rate ?? '0' }),
+    ...downlines.filter((downline) => !isNothing(downline.gross)).map((downline, index) => ({ key: `downline ${index}`, name: t('contracts.bill.steps_.downline', { agent: downline.agent }), amount: `−${formatExact(downline.gross)}` })),
+    step('net', formatExact(net)),
+    ...(isNothing(carriedOut) ? [] : [step('carriedOut', formatExact(carriedOut))]),
+    ...quarantine.filter(({ after }) => !isNothing(after)).map(({ member, after }) => ({ key: `left ${member}`, name: t('contracts.bill.steps_.heldLeft', { member }), amount: formatExact(after) })),
+    ...(isNothing(subsidy) ? [] : [step('subsidy', formatExact(subsidy))]),
   ]
 }
 
 function realtimeSteps({ lines, gross, remainderBefore, remainderAfter }: Explanation, t: Text): Step[] {
   return [
     ...lines.map(({ outcome, validBet, rate, below, amount }, index) => ({
-      key: `line ${index}`, amount: plain(amount),
+      key: `line ${index}`, amount: formatExact(amount),
       name: below === '0.00' ? t('contracts.bill.steps_.line', { outcome: t(`contracts.outcomes.${outcome}`), validBet: formatWire(validBet), rate }) : t('contracts.bill.steps_.lineBelow', { outcome: t(`contracts.outcomes.${outcome}`), validBet: formatWire(validBet), rate, below }),
     })),
-    { key: 'sum', name: t('contracts.bill.steps_.sum'), amount: plain(gross) },
-    ...(isNothing(remainderBefore) ? [] : [{ key: 'before', name: t('contracts.bill.steps_.remainderBefore'), amount: plain(remainderBefore) }]),
-    ...(isNothing(remainderAfter) ? [] : [{ key: 'after', name: t('contracts.bill.steps_.remainderAfter'), amount: plain(remainderAfter) }]),
+    { key: 'sum', name: t('contracts.bill.steps_.sum'), amount: formatExact(gross) },
+    ...(isNothing(remainderBefore) ? [] : [{ key: 'before', name: t('contracts.bill.steps_.remainderBefore'), amount: formatExact(remainderBefore) }]),
+    ...(isNothing(remainderAfter) ? [] : [{ key: 'after', name: t('contracts.bill.steps_.remainderAfter'), amount: formatExact(remainderAfter) }]),
   ]
 }
 
 const isNothing = (decimal: string): boolean => /^-?0(\.0+)?$/.test(decimal)
-
-/** With comma thousands and at least two decimal places. */
-function plain(decimal: string): string {
-  const [whole, places = ''] = decimal.replace('-', '').split('.')
-  return `${decimal.startsWith('-') ? '−' : ''}${whole!.replace(/\B(?=(\d{3})+$)/g, ',')}.${places.padEnd(2, '0')}`
-}

@@ -1,4 +1,5 @@
 import type { CallValue } from '@atrium/contracts/calls'
+import { cycleText } from '@atrium/contracts/locale/cycle-text'
 import { dateTime } from '@atrium/contracts/locale/times'
 import { BILL_STATES } from '@atrium/contracts/rules/agent-bills'
 import type { BillState } from '@atrium/contracts/rules/agent-bills'
@@ -6,7 +7,6 @@ import type { ContractKind } from '@atrium/contracts/rules/agent-contracts'
 import { choice, columnsOf } from '@atrium/report-kit'
 import { portalReport } from '@atrium/report-kit/portal'
 import { ContractViews } from './ContractViews.tsx'
-import { cycleText } from './cycle-text.ts'
 
 export type Bill = CallValue<'agentBills'>['list'][number]
 const { custom, money, status, count, signedMoney } = columnsOf<Bill>()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { formatMoney, formatWire, isMoneyText, parseMoney, scaleDown, toWire } from './index.ts'
+import { formatExact, formatMoney, formatWire, isMoneyText, parseMoney, scaleDown, toWire } from './index.ts'
 
 describe('money', () => {
   it.each([['0', 0n], ['12.5', 125_000n], ['0.0001', 1n], ['-3.25', -32_500n], ['10000', 100_000_000n]])('reads %s from the wire', (text, money) => {
@@ -19,6 +19,12 @@ describe('money', () => {
     expect(formatMoney(12_345_678n)).toBe('1,234.56')
     expect(formatMoney(9_999n)).toBe('0.99')
     expect(formatWire('-1234567.899')).toBe('-1,234,567.89')
+  })
+
+  it('shows what is not rounded with all its places', () => {
+    expect(formatExact('1234567.000123')).toBe('1,234,567.000123')
+    expect(formatExact('0')).toBe('0.00')
+    expect(formatExact('-3.5')).toBe('−3.50')
   })
 
   it('rounds payouts down', () => {

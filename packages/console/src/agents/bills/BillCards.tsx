@@ -1,4 +1,4 @@
-import { formatWire } from '@atrium/contracts/money'
+import { formatExact, formatWire } from '@atrium/contracts/money'
 import type { MerchantBillDetail } from '@atrium/contracts/registry/agents/bills'
 import { Card } from '@atrium/ui/card'
 import { Link } from 'react-router-dom'
@@ -7,23 +7,26 @@ import { useLocale } from '../../locale/locale.tsx'
 import { paths } from '../../paths.ts'
 import styles from '../agents.module.css'
 import { TermsView } from '../TermsView.tsx'
+import { useCycleText } from '../use-cycle-text.ts'
 import { BillState } from './BillState.tsx'
 
 const AMOUNTS = ['stake', 'payout', 'rebates', 'bonuses', 'salaries'] as const
 const EXACT = ['fee', 'carriedIn', 'carriedOut', 'gross', 'net', 'remainderBefore', 'remainderAfter', 'subsidy'] as const
 
-/** A bill, its terms, and how it was computed. Exact amounts stand as they are, with all their places. */
+/** A bill, its terms, and how it was computed. What is not rounded has all its decimal places. */
 export function BillCards({ merchant, bill }: { merchant: string; bill: MerchantBillDetail }) {
   const { text, format } = useLocale()
   const { explanation, currency } = bill
+  const cycleOf = useCycleText(merchant)
   const amount = (wire: string) => `${formatWire(wire)} ${currency}`
+  const exact = (decimal: string) => `${formatExact(decimal)} ${currency}`
   return (
     <div className={styles.columns}>
       <Card headingLevel={2} title={text('agentBills.cards.bill')}>
         <Facts>
           <Fact name={text('agentBills.columns.agent')}><Link className={styles.link} to={paths.agent(merchant, bill.memberId)}>{bill.agent}</Link></Fact>
           <Fact name={text('agentBills.columns.kind')}>{text(`agentBills.kinds.${bill.kind}`)}</Fact>
-          <Fact name={text('agentBills.columns.cycle')}>{format.time(bill.from)} – {format.time(bill.to)}</Fact>
+          <Fact name={text('agentBills.columns.cycle')}>{cycleOf(bill.kind, bill.from, bill.to)}</Fact>
           <Fact name={text('agentBills.columns.state')}><BillState state={bill.state} /></Fact>
           <Fact name={text('agentBills.columns.payer')}>{bill.payer ?? text('agentBills.platform')}</Fact>
           <Fact name={text('agentBills.columns.net')}>{amount(bill.net)}</Fact>
@@ -41,13 +44,13 @@ export function BillCards({ merchant, bill }: { merchant: string; bill: Merchant
           <Fact name={text('agentBills.tier')}>{explanation.tier === undefined ? '–' : text('contractForm.tier', { number: explanation.tier + 1 })}</Fact>
           <Fact name={text('agentBills.columns.rate')}>{bill.rate ?? '–'}</Fact>
           {AMOUNTS.map((figure) => <Fact key={figure} name={text(`agentBills.inputs.${figure}`)}>{amount(explanation[figure])}</Fact>)}
-          {EXACT.map((figure) => <Fact key={figure} name={text(`agentBills.exact.${figure}`)}>{explanation[figure]}</Fact>)}
+          {EXACT.map((figure) => <Fact key={figure} name={text(`agentBills.exact.${figure}`)}>{exact(explanation[figure])}</Fact>)}
         </Facts>
       </Card>
       {explanation.quarantine && (
         <Card headingLevel={2} title={text('agentBills.cards.quarantine')}>
           <ul className={styles.list}>
-            {explanation.quarantine.map(({ member, loss, before, setOff, added, after }) => <li key={member}>{text('agentBills.quarantined', { member, loss: formatWire(loss), before, setOff, added, after })}</li>)}
+            {explanation.quarantine.map(({ member, loss, before, setOff, added, after }) => <li key={member}>{text('agentBills.quarantined', { member, loss: formatWire(loss), before: formatExact(before), setOff: formatExact(setOff), added: formatExact(added), after: formatExact(after) })}</li>)}
           </ul>
         </Card>
       )}
@@ -55,8 +58,8 @@ export function BillCards({ merchant, bill }: { merchant: string; bill: Merchant
       <Card headingLevel={2} title={text('agentBills.cards.downlines')}>
         {explanation.downlines.length + explanation.lines.length === 0 && <p className={styles.quiet}>{text('agentBills.nothingBelow')}</p>}
         <ul className={styles.list}>
-          {explanation.downlines.map(({ agent, gross }) => <li key={agent}>{text('agentBills.downline', { agent, gross })}</li>)}
-          {explanation.lines.map(({ outcome, validBet, rate, below, amount: earned }, at) => <li key={at}>{text('agentBills.line', { outcome: text(`agentBills.outcomes.${outcome}`), bet: formatWire(validBet), rate, below, amount: earned })}</li>)}
+          {explanation.downlines.map(({ agent, gross }) => <li key={agent}>{text('agentBills.downline', { agent, gross: formatExact(gross) })}</li>)}
+          {explanation.lines.map(({ outcome, validBet, rate, below, amount: earned }, at) => <li key={at}>{text('agentBills.line', { outcome: text(`agentBills.outcomes.${outcome}`), bet: formatWire(validBet), rate, below, amount: formatExact(earned) })}</li>)}
         </ul>
       </Card>
     </div>

@@ -26,16 +26,16 @@ describeReport({ surface: inConsole(answers), report: billsReport('DEMO'), at: L
 describe('a bill', () => {
   it('is explained with its exact amounts, what downlines get, and each line', async () => {
     show(AT, answers)
-    expect(await screen.findByText('900.000123')).toBeVisible()
-    expect(screen.getByText('sub gets 600 of it')).toBeVisible()
-    expect(screen.getByText('Lost: valid bet 1,000.00 × (0.60% − 0.25%) = 3.5')).toBeVisible()
+    expect(await screen.findByText('900.000123 DEMO')).toBeVisible()
+    expect(screen.getByText('sub gets 600.00 of it')).toBeVisible()
+    expect(screen.getByText('Lost: valid bet 1,000.00 × (0.60% − 0.25%) = 3.50')).toBeVisible()
     expect(screen.getByText('Tier 1')).toBeVisible()
   })
 
   it('names members whose results are carried against them alone', async () => {
     const { explanation, ...bill } = aDetail()
     show(AT, { ...answers, merchantBill: { ...bill, explanation: { ...explanation, quarantine: [{ member: 'nara', loss: '-7000', before: '0', setOff: '0', added: '6500.25', after: '6500.25' }] } } })
-    expect(await screen.findByText('nara lost -7,000.00: 0 was set off and 6500.25 was added, held 0 → 6500.25')).toBeVisible()
+    expect(await screen.findByText('nara lost -7,000.00: 0.00 was set off and 6,500.25 was added, held 0.00 → 6,500.25')).toBeVisible()
   })
 
   it('in review is approved or denied with a reason', async () => {
@@ -69,7 +69,7 @@ describe('a bill', () => {
     await waitFor(() => expect(inputsOf('payBillAgain')).toEqual([{ merchant: 'DEMO', billId: '5', reason: 'Deposit came' }]))
     unmount()
     show(AT, { ...answers, merchantBill: aDetail({ state: 'PAID', paid: '900' }) })
-    expect(await screen.findByText('900.000123')).toBeVisible()
+    expect(await screen.findByText('900.000123 DEMO')).toBeVisible()
     for (const name of ['Approve…', 'Deny…', 'Pay again…']) expect(screen.queryByRole('button', { name })).toBeNull()
   })
 

@@ -1,9 +1,9 @@
+import { cycleText } from '@atrium/contracts/locale/cycle-text'
 import { BILL_QUEUES } from '@atrium/contracts/registry/agents/bills'
 import type { MerchantBill } from '@atrium/contracts/registry/agents/bills'
 import { BILL_STATES } from '@atrium/contracts/rules/agent-bills'
 import { CONTRACT_KINDS } from '@atrium/contracts/rules/agent-contracts'
 import { choice, columnsOf, oneOf, text } from '@atrium/report-kit'
-import { Moment } from '../../layout/Moment.tsx'
 import { paths } from '../../paths.ts'
 import { consoleReport } from '../../reports/console-report.ts'
 import { RowLink } from '../../reports/RowLink.tsx'
@@ -27,7 +27,7 @@ export const billsReport = (merchant: string) =>
     columns: [
       custom('agent', ({ billId, agent }) => <RowLink id={billId} to={paths.agentBill(merchant, billId)} label={agent} />, { card: 'title' }),
       custom('kind', ({ kind }, { text: word }) => word(`kinds.${kind}`)),
-      custom('cycle', ({ from }) => <Moment at={from} />),
+      custom('cycle', ({ kind, from, to }, { language, timeZone }) => cycleText(kind, { from: Date.parse(from), to: Date.parse(to) }, language, timeZone)),
       money('consumption'),
       money('loss'),
       count('active'),

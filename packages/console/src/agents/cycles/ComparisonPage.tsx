@@ -8,24 +8,26 @@ import { MissingPage } from '../../layout/MissingPage.tsx'
 import { Note } from '../../layout/Note.tsx'
 import { Page } from '../../layout/Page.tsx'
 import { QueryResult } from '../../layout/QueryResult.tsx'
-import { useLocale } from '../../locale/locale.tsx'
+import { useLocale, useText } from '../../locale/locale.tsx'
 import { paths } from '../../paths.ts'
 import { useRead } from '../../registry/registry.tsx'
 import { ListLink } from '../../reports/ListLink.tsx'
 import { useRights } from '../../session/session.ts'
 import styles from '../agents.module.css'
+import { useCycleText } from '../use-cycle-text.ts'
 
 /** A settled cycle, computed again from what is stored now and compared bill by bill. */
 export function ComparisonPage() {
   const { code = '', kind: written = '', startsAt = '' } = useParams()
-  const { text, format } = useLocale()
+  const text = useText()
+  const cycleOf = useCycleText(code)
   const isAllowed = useRights().serves(code, 'agent-manager')
   const kind = CONTRACT_KINDS.find((one) => one === written)
   const isCycle = kind !== undefined && !Number.isNaN(Date.parse(startsAt))
   const read = useRead('recomputeCycle', { merchant: code, kind: kind ?? 'DIVIDEND', startsAt }, { enabled: isAllowed && isCycle })
   if (!isCycle) return <MissingPage />
   return (
-    <Page title={text('agentComparison.title', { kind: text(`agentCycles.kinds.${kind}`), from: format.time(startsAt) })} lead={text('agentComparison.lead')} action={<ListLink id={`${kind} ${startsAt}`} to={paths.agentCycles(code)} label={text('agentComparison.back')} />}>
+    <Page title={text('agentComparison.title', { kind: text(`agentCycles.kinds.${kind}`), cycle: read.data ? cycleOf(kind, startsAt, read.data.endsAt) : '' })} lead={text('agentComparison.lead')} action={<ListLink id={`${kind} ${startsAt}`} to={paths.agentCycles(code)} label={text('agentComparison.back')} />}>
       {isAllowed ? <QueryResult read={read} rows={8}>{(comparison) => <Comparison merchant={code} comparison={comparison} />}</QueryResult> : <Note>{text('agents.notYours', { merchant: code })}</Note>}
     </Page>
   )

@@ -18,6 +18,7 @@ import { AgentsNav } from '../../sections/SectionNav.tsx'
 import { useRights } from '../../session/session.ts'
 import styles from '../agents.module.css'
 import { BillState } from '../bills/BillState.tsx'
+import { useCycleText } from '../use-cycle-text.ts'
 
 /** What the cycle that runs would cost if it ended now, beside those before it. */
 export function ExposurePage() {
@@ -32,25 +33,26 @@ export function ExposurePage() {
       {isAllowed ? (
         <>
           <div><SegmentedControl label={text('agentExposure.kind')} value={kind} options={EXPOSED_KINDS.map((value) => ({ value, label: text(`agentCycles.kinds.${value}`) }))} onChange={choose} /></div>
-          <QueryResult read={read} rows={8}>{(exposure) => <Exposure exposure={exposure} />}</QueryResult>
+          <QueryResult read={read} rows={8}>{(exposure) => <Exposure merchant={code} exposure={exposure} />}</QueryResult>
         </>
       ) : <Note>{text('agents.notYours', { merchant: code })}</Note>}
     </Page>
   )
 }
 
-function Exposure({ exposure: { startsAt, endsAt, at, currency, bills, gross, net, subsidy, review, agents, before } }: { exposure: ContractExposure }) {
+function Exposure({ merchant, exposure: { kind, startsAt, endsAt, at, currency, bills, gross, net, subsidy, review, agents, before } }: { merchant: string; exposure: ContractExposure }) {
   const { text, format } = useLocale()
-  const points = [...before, { startsAt, net }].map((cycle) => ({ key: cycle.startsAt, label: format.time(cycle.startsAt), value: Number(cycle.net), text: formatWire(cycle.net) }))
+  const cycleOf = useCycleText(merchant)
+  const points = [...before, { startsAt, endsAt, net }].map((cycle) => ({ key: cycle.startsAt, label: cycleOf(kind, cycle.startsAt, cycle.endsAt), value: Number(cycle.net), text: formatWire(cycle.net) }))
   return (
     <>
-      <p className={styles.quiet}>{text('agentExposure.cycle', { from: format.time(startsAt), to: format.time(endsAt), at: format.time(at) })}</p>
+      <p className={styles.quiet}>{text('agentExposure.cycle', { cycle: cycleOf(kind, startsAt, endsAt), at: format.time(at) })}</p>
       <div className={styles.stats}>
         {([['net', net], ['gross', gross], ['subsidy', subsidy]] as const).map(([figure, amount]) => <Stat key={figure} label={text(`agentExposure.figures.${figure}`)} value={<Money amount={formatWire(amount)} currency={currency} />} />)}
         {([['bills', bills], ['review', review]] as const).map(([figure, count]) => <Stat key={figure} label={text(`agentExposure.figures.${figure}`)} value={count.toLocaleString('en')} />)}
       </div>
       <Card headingLevel={2} title={text('agentExposure.chart')}>
-        <BarChart title={text('agentExposure.chart')} columns={[text('agentCycles.columns.startsAt'), text('agentExposure.figures.net')]} points={points} formatTick={(value) => value.toLocaleString('en')} height={180} />
+        <BarChart title={text('agentExposure.chart')} columns={[text('agentCycles.columns.cycle'), text('agentExposure.figures.net')]} points={points} formatTick={(value) => value.toLocaleString('en')} height={180} />
       </Card>
       <Card headingLevel={2} title={text('agentExposure.agents')}>
         <Table

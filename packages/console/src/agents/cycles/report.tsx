@@ -1,8 +1,8 @@
+import { cycleText } from '@atrium/contracts/locale/cycle-text'
 import type { ContractCycle } from '@atrium/contracts/registry/agents/cycles'
 import { CONTRACT_KINDS } from '@atrium/contracts/rules/agent-contracts'
 import { choice, columnsOf } from '@atrium/report-kit'
 import { Moment } from '../../layout/Moment.tsx'
-import { useLocale } from '../../locale/locale.tsx'
 import { paths } from '../../paths.ts'
 import { consoleReport } from '../../reports/console-report.ts'
 import { RowLink } from '../../reports/RowLink.tsx'
@@ -25,8 +25,7 @@ export const cyclesReport = (merchant: string) =>
     rowKey: keyOf,
     tableTitle: 'table',
     columns: [
-      custom('startsAt', (cycle) => <CycleLink merchant={merchant} cycle={cycle} />, { card: 'title' }),
-      custom('endsAt', ({ endsAt }) => <Moment at={endsAt} />),
+      custom('cycle', (cycle, { language, timeZone }) => <RowLink id={keyOf(cycle)} to={paths.agentCycle(merchant, cycle.kind, cycle.startsAt)} label={cycleText(cycle.kind, { from: Date.parse(cycle.startsAt), to: Date.parse(cycle.endsAt) }, language, timeZone)} />, { card: 'title' }),
       custom('kind', ({ kind }, { text: word }) => word(`kinds.${kind}`)),
       count('bills'),
       money('gross'),
@@ -44,8 +43,3 @@ export const cyclesReport = (merchant: string) =>
     ],
     action: AgentsNav,
   })
-
-function CycleLink({ merchant, cycle }: { merchant: string; cycle: ContractCycle }) {
-  const { format } = useLocale()
-  return <RowLink id={keyOf(cycle)} to={paths.agentCycle(merchant, cycle.kind, cycle.startsAt)} label={format.time(cycle.startsAt)} />
-}

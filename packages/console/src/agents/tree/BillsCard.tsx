@@ -5,15 +5,17 @@ import { Money } from '@atrium/ui/money'
 import { Table } from '@atrium/ui/table'
 import { Link } from 'react-router-dom'
 import { QueryResult } from '../../layout/QueryResult.tsx'
-import { useLocale } from '../../locale/locale.tsx'
+import { useText } from '../../locale/locale.tsx'
 import { paths } from '../../paths.ts'
 import { useRead } from '../../registry/registry.tsx'
 import styles from '../agents.module.css'
 import { BillState } from '../bills/BillState.tsx'
+import { useCycleText } from '../use-cycle-text.ts'
 
 /** The last twenty bills of an agent. */
 export function BillsCard({ merchant, memberId }: { merchant: string; memberId: string }) {
-  const { text, format } = useLocale()
+  const text = useText()
+  const cycleOf = useCycleText(merchant)
   const read = useRead('merchantBills', { merchant, memberId, queue: 'ALL', pageSize: 20 })
   const title = text('agentTree.cards.bills')
   return (
@@ -24,7 +26,7 @@ export function BillsCard({ merchant, memberId }: { merchant: string; memberId: 
             caption={title} rows={list} rowKey={({ billId }) => billId} empty={<p className={styles.quiet}>{text('agentTree.noBills')}</p>}
             columns={[
               { key: 'kind', title: text('agentBills.columns.kind'), card: 'title', cell: ({ billId, kind }) => <Link className={styles.link} to={paths.agentBill(merchant, billId)}>{text(`agentBills.kinds.${kind}`)}</Link> },
-              { key: 'cycle', title: text('agentBills.columns.cycle'), cell: ({ from, to }) => `${format.time(from)} – ${format.time(to)}` },
+              { key: 'cycle', title: text('agentBills.columns.cycle'), cell: ({ kind, from, to }) => cycleOf(kind, from, to) },
               { key: 'net', title: text('agentBills.columns.net'), align: 'end', cell: ({ net, currency }) => <Money amount={formatWire(net)} currency={currency} /> },
               { key: 'state', title: text('agentBills.columns.state'), card: 'aside', cell: ({ state }) => <BillState state={state} /> },
             ]}

@@ -1,10 +1,11 @@
+import { dayText } from '@atrium/contracts/locale/times'
 import { formatWire } from '@atrium/contracts/money'
 import type { AgentOfMerchant } from '@atrium/contracts/registry/agents/tree'
 import { Card } from '@atrium/ui/card'
 import { BarChart } from '@atrium/ui/chart'
 import { Money } from '@atrium/ui/money'
 import { Stat } from '@atrium/ui/stat'
-import { useText } from '../../locale/locale.tsx'
+import { useLocale } from '../../locale/locale.tsx'
 import styles from '../agents.module.css'
 
 const COUNTS = ['members', 'agents', 'online', 'registrations', 'bettors', 'bets'] as const
@@ -12,10 +13,10 @@ const AMOUNTS = ['balance', 'stake', 'validBet', 'payout', 'rebate', 'bonus', 's
 
 /** The overview of a team, with the figures that the agent sees. */
 export function OverviewCard({ overview }: { overview: AgentOfMerchant['overview'] }) {
-  const text = useText()
+  const { text, language } = useLocale()
   const { from, to, currency, profit, days } = overview
   return (
-    <Card headingLevel={2} title={text('agentOverview.title', { from, to })}>
+    <Card headingLevel={2} title={text('agentOverview.title', { from: dayText(from, language, 'long'), to: dayText(to, language, 'long') })}>
       <div className={styles.stack}>
         <div className={styles.stats}>
           <Stat label={text('agentOverview.profit')} value={<Money amount={formatWire(profit)} currency={currency} tone="signed" />} />
@@ -24,7 +25,7 @@ export function OverviewCard({ overview }: { overview: AgentOfMerchant['overview
         </div>
         <BarChart
           title={text('agentOverview.chart')} columns={[text('agentOverview.day'), text('agentOverview.profit')]} tone="signed" height={160} formatTick={(value) => value.toLocaleString('en')}
-          points={days.map((day) => ({ key: day.day, label: day.day.slice(5), value: Number(day.profit), text: formatWire(day.profit) }))}
+          points={days.map((day) => ({ key: day.day, label: dayText(day.day, language, 'short'), value: Number(day.profit), text: formatWire(day.profit) }))}
         />
       </div>
     </Card>

@@ -8,14 +8,14 @@ export interface JackpotProvider {
   origin: string
 }
 
-/** Providers whose vendors the merchant has. */
+/** Providers whose vendors the merchant has. The lottery is the portal's own provider and has no address that can be asked. */
 export async function readJackpotProviders(sql: Sql, merchant: string): Promise<JackpotProvider[]> {
   return sql<JackpotProvider[]>`
     select distinct p.code, p.origin
     from games.merchant_vendors mv
     join games.vendors v on v.vassalage = mv.vassalage
     join games.providers p on p.code = v.provider
-    where mv.merchant = ${merchant} and not ${isShut(sql)} and not v.maintenance
+    where mv.merchant = ${merchant} and not ${isShut(sql)} and not v.maintenance and p.origin <> ''
     order by p.code`
 }
 
