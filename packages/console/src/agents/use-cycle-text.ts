@@ -1,11 +1,20 @@
-import { cycleText } from '@atrium/contracts/locale/cycle-text'
+import { cycleStartText, cycleText } from '@atrium/contracts/locale/cycle-text'
 import type { ContractKind } from '@atrium/contracts/rules/agent-contracts'
 import { useLocale } from '../locale/locale.tsx'
 import { useRead } from '../registry/registry.tsx'
 
+export interface CycleTexts {
+  cycleOf(kind: ContractKind, from: string, to: string): string
+  /** Short, for the axis of a chart. */
+  startOf(kind: ContractKind, from: string): string
+}
+
 /** Names cycles by the days and times of their merchant, as its agents see them: in the zone of the reader a cycle would begin in the middle of a day. Empty until the zone is known. */
-export function useCycleText(merchant: string): (kind: ContractKind, from: string, to: string) => string {
+export function useCycleText(merchant: string): CycleTexts {
   const { language } = useLocale()
   const zone = useRead('merchants', {}).data?.find((one) => one.merchant === merchant)?.timeZone
-  return (kind, from, to) => (zone === undefined ? '' : cycleText(kind, { from: Date.parse(from), to: Date.parse(to) }, language, zone))
+  return {
+    cycleOf: (kind, from, to) => (zone === undefined ? '' : cycleText(kind, { from: Date.parse(from), to: Date.parse(to) }, language, zone)),
+    startOf: (kind, from) => (zone === undefined ? '' : cycleStartText(kind, Date.parse(from), language, zone)),
+  }
 }

@@ -17,7 +17,7 @@ const EXACT = ['fee', 'carriedIn', 'carriedOut', 'gross', 'net', 'remainderBefor
 export function BillCards({ merchant, bill }: { merchant: string; bill: MerchantBillDetail }) {
   const { text, format } = useLocale()
   const { explanation, currency } = bill
-  const cycleOf = useCycleText(merchant)
+  const { cycleOf } = useCycleText(merchant)
   const amount = (wire: string) => `${formatWire(wire)} ${currency}`
   const exact = (decimal: string) => `${formatExact(decimal)} ${currency}`
   return (

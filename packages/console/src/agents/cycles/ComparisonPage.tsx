@@ -20,7 +20,7 @@ import { useCycleText } from '../use-cycle-text.ts'
 export function ComparisonPage() {
   const { code = '', kind: written = '', startsAt = '' } = useParams()
   const text = useText()
-  const cycleOf = useCycleText(code)
+  const { cycleOf } = useCycleText(code)
   const isAllowed = useRights().serves(code, 'agent-manager')
   const kind = CONTRACT_KINDS.find((one) => one === written)
   const isCycle = kind !== undefined && !Number.isNaN(Date.parse(startsAt))

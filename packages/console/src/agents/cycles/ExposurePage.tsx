@@ -42,8 +42,8 @@ export function ExposurePage() {
 
 function Exposure({ merchant, exposure: { kind, startsAt, endsAt, at, currency, bills, gross, net, subsidy, review, agents, before } }: { merchant: string; exposure: ContractExposure }) {
   const { text, format } = useLocale()
-  const cycleOf = useCycleText(merchant)
-  const points = [...before, { startsAt, endsAt, net }].map((cycle) => ({ key: cycle.startsAt, label: cycleOf(kind, cycle.startsAt, cycle.endsAt), value: Number(cycle.net), text: formatWire(cycle.net) }))
+  const { cycleOf, startOf } = useCycleText(merchant)
+  const points = [...before, { startsAt, net }].map((cycle) => ({ key: cycle.startsAt, label: startOf(kind, cycle.startsAt), value: Number(cycle.net), text: formatWire(cycle.net) }))
   return (
     <>
       <p className={styles.quiet}>{text('agentExposure.cycle', { cycle: cycleOf(kind, startsAt, endsAt), at: format.time(at) })}</p>

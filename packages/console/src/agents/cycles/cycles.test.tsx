@@ -18,7 +18,7 @@ const page = { list: [cycle, { ...cycle, kind: 'HOURLY' as const }], currency: '
 const comparison: CycleComparison = { kind: 'DAILY', startsAt: FROM, endsAt: TO, computedAt: cycle.computedAt, at: TO, currency: 'DEMO', bills: 2, differences: [], isCut: false }
 const exposure: ContractExposure = {
   kind: 'DIVIDEND', startsAt: '2026-10-31T15:00:00.000Z', endsAt: '2026-11-30T15:00:00.000Z', at: TO, currency: 'DEMO', bills: 2, gross: '0', net: '123', subsidy: '123', review: 1,
-  agents: [{ agent: 'haneul', state: 'REVIEW', consumption: '1000', loss: '900', active: 2, rate: '10.00', net: '123' }], before: [{ startsAt: '2026-09-30T15:00:00.000Z', endsAt: '2026-10-31T15:00:00.000Z', net: '77', subsidy: '0' }],
+  agents: [{ agent: 'haneul', state: 'REVIEW', consumption: '1000', loss: '900', active: 2, rate: '10.00', net: '123' }], before: [{ startsAt: '2026-09-30T15:00:00.000Z', net: '77', subsidy: '0' }],
 }
 const answers: Answers = { ...surroundings, contractCycles: page, contractCyclesFile: { csv: 'a' }, recomputeCycle: comparison, contractExposure: ({ kind = 'DIVIDEND' }) => ({ ...exposure, kind }) }
 

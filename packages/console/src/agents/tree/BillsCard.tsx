@@ -15,7 +15,7 @@ import { useCycleText } from '../use-cycle-text.ts'
 /** The last twenty bills of an agent. */
 export function BillsCard({ merchant, memberId }: { merchant: string; memberId: string }) {
   const text = useText()
-  const cycleOf = useCycleText(merchant)
+  const { cycleOf } = useCycleText(merchant)
   const read = useRead('merchantBills', { merchant, memberId, queue: 'ALL', pageSize: 20 })
   const title = text('agentTree.cards.bills')
   return (

@@ -31,7 +31,7 @@ const exposure = z.object({
   /** Bills that two people would have to approve. */ review: z.int(),
   agents: z.array(z.object({ agent: z.string(), state: z.enum(BILL_STATES), consumption: money, loss: money, active: z.int(), rate: z.string().optional(), net: money })),
   /** Oldest first. */
-  before: z.array(z.object({ startsAt: time, endsAt: time, net: money, subsidy: money })),
+  before: z.array(z.object({ startsAt: time, net: money, subsidy: money })),
 })
 
 /** What a bill was computed to. */

@@ -41,6 +41,6 @@ export async function readAgentsOfContracts(tx: Transaction, contracts: readonly
 }
 
 /** The last settled cycles of a kind, the newest first. */
-export const readLastCycles = (tx: Transaction, merchant: string, kind: ContractKind, limit: number): Promise<{ startsAt: Date; endsAt: Date; net: bigint; subsidy: bigint }[]> => tx`
-  select c.starts_at as "startsAt", c.ends_at as "endsAt", c.subsidy, coalesce((select sum(b.net) from agents.bills b where b.merchant = c.merchant and b.kind = c.kind and b.starts_at = c.starts_at), 0)::int8 as net
+export const readLastCycles = (tx: Transaction, merchant: string, kind: ContractKind, limit: number): Promise<{ startsAt: Date; net: bigint; subsidy: bigint }[]> => tx`
+  select c.starts_at as "startsAt", c.subsidy, coalesce((select sum(b.net) from agents.bills b where b.merchant = c.merchant and b.kind = c.kind and b.starts_at = c.starts_at), 0)::int8 as net
   from agents.cycles c where c.merchant = ${merchant} and c.kind = ${kind} order by c.starts_at desc limit ${limit}`

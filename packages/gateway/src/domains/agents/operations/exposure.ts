@@ -31,7 +31,7 @@ export const createContractExposure = ({ sql, clock, merchants }: Pick<Deps, 'sq
         agents: [...bills].sort(byNet).slice(0, SHOWN_AGENTS).map(({ contractId, state, consumption, loss, active, rate, net }) => ({
           agent: agents.get(contractId)?.account ?? String(contractId), state, consumption: toWire(consumption), loss: toWire(loss), active, ...(rate !== null && { rate: rateText(rate) }), net: toWire(net),
         })),
-        before: before.reverse().map((one) => ({ startsAt: one.startsAt.toISOString(), endsAt: one.endsAt.toISOString(), net: toWire(one.net), subsidy: toWire(one.subsidy) })),
+        before: before.reverse().map((one) => ({ startsAt: one.startsAt.toISOString(), net: toWire(one.net), subsidy: toWire(one.subsidy) })),
       }
     }) as Promise<ContractExposure>
   }
