@@ -32,6 +32,12 @@ describe('a settled cycle', () => {
     expect(inputsOf('recomputeCycle')).toEqual([{ merchant: 'DEMO', kind: 'DAILY', startsAt: FROM }])
   })
 
+  it('is named by the day that it is in its merchant', async () => {
+    const { user } = show(LIST, { ...answers, merchants: [{ merchant: 'DEMO', sequence: 1, timeZone: 'Asia/Seoul', groups: [] }] })
+    await user.click(await screen.findByRole('link', { name: '20 November 2026' }))
+    expect(await screen.findByRole('heading', { name: 'Daily salary 20 November 2026, computed again' })).toBeVisible()
+  })
+
   it('lists every bill that differs, with both results', async () => {
     const figures = { consumption: '1000', loss: '10', active: 1, rate: '0.30', gross: '3' }
     show(COMPARISON, { ...answers, recomputeCycle: { ...comparison, differences: [{ contractId: '7', billId: '5', agent: 'haneul', stored: { ...figures, net: '4' }, again: { ...figures, net: '3' } }, { contractId: '8', agent: 'sora', again: figures }] } })
