@@ -3,7 +3,6 @@ import { addDays, dayAt } from '@atrium/contracts/locale/local-time'
 import { createHttpClient } from '../http-client.ts'
 import { sendCall } from '../send-call.ts'
 
-const WARM_UP_READS = 10
 const READS = 60
 const READS_OF_HIGHEST = 15
 
@@ -15,7 +14,7 @@ export interface PageTimes {
   readonly highest: readonly number[]
 }
 
-/** How long pages of the agent centre take, read one after another. */
+/** How long pages of the agent centre take, read one after another, when each was read before: a server opens its connections and prepares its statements once. */
 export async function measurePages(origin: string, agents: readonly bigint[], pages: Readonly<Record<string, readonly [CallName, object]>>): Promise<Map<string, PageTimes>> {
   const http = createHttpClient(1)
   async function read(agent: bigint, call: CallName, fields: object): Promise<number> {
@@ -33,7 +32,7 @@ export async function measurePages(origin: string, agents: readonly bigint[], pa
   const times = new Map<string, PageTimes>()
   const spread = Array.from({ length: READS }, (_, index) => agents[Math.floor((index * agents.length) / READS)]!)
   for (const [page, [call, fields]] of Object.entries(pages)) {
-    await readAll(spread.slice(0, WARM_UP_READS), call, fields)
+    await readAll(spread, call, fields)
     times.set(page, { all: await readAll(spread, call, fields), highest: await readAll(Array.from({ length: READS_OF_HIGHEST }, () => agents[0]!), call, fields) })
   }
   http.close()

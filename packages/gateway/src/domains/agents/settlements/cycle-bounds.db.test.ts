@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { addContract } from '../../../testing/agents.ts'
 import { addMember, openAccount } from '../../../testing/builders.ts'
 import type { TestMember } from '../../../testing/builders.ts'
 import { sendAsStaff, staffOf } from '../../../testing/staff.ts'
@@ -48,6 +49,20 @@ describe('bets at the bounds of cycles', () => {
     settling.at(`${year}-03-31T18:00:00Z`)
     await settling.settle()
     expect(await consumptions()).toEqual([[`${year}-01-31T15`, '20', '2'], [`${year}-02-${last}T15`, '10', '1']])
+  })
+})
+
+describe('a contract that is accepted in the moment in which its first window begins', () => {
+  it('is paid for bets that were counted before the acceptance was seen', async () => {
+    const { sql } = settling
+    const id = await addContract(sql, agent, { kind: 'REALTIME', state: 'PENDING', terms: { rates: { win: '0', loss: '1', single: '0' } } })
+    await settling.play(member, 1_000, 0, '2026-11-20T02:00:01Z')
+    settling.at('2026-11-20T02:00:02Z')
+    await settling.settle()
+    await sql`update agents.contracts set state = 'ACTIVE', settled_from = '2026-11-20T02:00:00Z' where id = ${id}`
+    settling.at('2026-11-20T02:05:20Z')
+    await settling.settle()
+    expect(await settling.billed(agent, 'REALTIME')).toEqual(['ISSUED', '10', '10', '0'])
   })
 })
 

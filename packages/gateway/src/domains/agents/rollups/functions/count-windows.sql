@@ -1,9 +1,10 @@
 -- Adds rows of the feed to windows of five minutes, for merchants with hourly or real-time contracts. What belongs to a window that is computed counts in the one that
--- runs, and is noted in `agents.late_bets`. A reversed bet has the outcome of the bet.
+-- runs, and is noted in `agents.late_bets`. A reversed bet has the outcome of the bet. An offer counts as a contract: it can be accepted in the moment in which a window
+-- begins, by a transaction that is not seen yet.
 create or replace function agents.count_windows(p_first_xid xid8, p_first_id int8, p_last_xid xid8, p_last_id int8, p_now timestamptz) returns void language sql as $$
   with merchants as materialized (
     select k.merchant, coalesce((select max(c.ends_at) from agents.cycles c where c.merchant = k.merchant and c.kind in ('HOURLY', 'REALTIME')), '-infinity') as computed_until
-    from agents.contracts k where k.kind in ('HOURLY', 'REALTIME') and k.settled_from is not null and (k.settled_until is null or k.settled_until > p_now - interval '1 day')
+    from agents.contracts k where k.kind in ('HOURLY', 'REALTIME') and (k.state = 'PENDING' or k.settled_from is not null and (k.settled_until is null or k.settled_until > p_now - interval '1 day'))
     group by k.merchant
   ), counted as materialized (
     select s.xid, s.id, s.merchant, n.id as node_id, s.valid_bet, s.stake, s.payout, placed.is_late,
