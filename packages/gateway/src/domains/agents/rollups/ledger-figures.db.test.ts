@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { addMember, openAccount } from '../../../testing/builders.ts'
 import type { TestMember } from '../../../testing/builders.ts'
@@ -21,10 +20,7 @@ beforeEach(async () => {
   for (const one of [agent, other, member]) await openAccount(settling.sql, one, 0n)
 })
 
-/** What a journal of a kind moves from the house to the member; credits. */
-const post = (kind: string, amount: number, at: string, ref = randomUUID() as string) => settling.sql`
-  select wallet.post_entries('DEMO', ${kind}, ${ref}, ${randomUUID()}, array[(select id from wallet.accounts where member_id = ${member.id} and kind = 'REAL'), wallet.house_account('DEMO', 'HOUSE', 'adjustment', 'DEMO')],
-    array[${settling.credits(amount)}, ${settling.credits(-amount)}]::int8[], ${at})`
+const post = (kind: string, amount: number, at: string, ref?: string) => settling.post(member, kind, amount, at, ref)
 const overview = async (of: TestMember, from: string, to = from) => createTeamOverview(settling.deps)(of.id, { code: 'DEMO', timeZone: 'Asia/Seoul', currency: 'DEMO', agentTypes: [1, 2, 41, 42] } as never, { from, to })
 
 describe('what the ledger adds to the figures of a team', () => {

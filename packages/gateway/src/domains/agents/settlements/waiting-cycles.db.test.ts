@@ -59,7 +59,7 @@ describe('a day that is over', () => {
     await settling.contract(agent, 'DIVIDEND', flat('10'), { from: DAY })
     await settling.set({ dividend_cycle: 'D' })
     await settling.play(member, 10, 0)
-    await settling.sql`select wallet.post_entries('DEMO', 'bonus', ${randomUUID()}, ${randomUUID()}, array[(select id from wallet.accounts where member_id = ${member.id}), wallet.house_account('DEMO', 'PROMO', 'bonus', 'DEMO')], array[40000, -40000]::int8[], '2026-11-20T14:59:59Z')`
+    await settling.post(member, 'bonus', 4, '2026-11-20T14:59:59Z')
     settling.at('2026-11-20T18:00:00Z')
     await untilFeedIsReadable(settling.sql)
     await createTeamRollups(settling.deps)()
