@@ -147,6 +147,7 @@ describe('a move', () => {
     const { members, ending } = agentTreeAnswers.move.parse((await preview(agent, other.account)).body)
     const late = await addContract(gateway.sql, agent, { kind: 'DAILY', terms: tiers('0.1'), upline: top })
     expect(await move(agent, { upline: other.account, members, ending })).toMatchObject({ status: 409, body: { errorCode: 'AGENT_MOVE_CHANGED' } })
+    expect((await move(agent, { upline: other.account, members, ending: [String(late + 1n)] })).body.errorCode).toBe('AGENT_MOVE_CHANGED')
     await addMember(gateway.sql, { parent: sub })
     expect(await move(agent, { upline: other.account, members, ending: [String(late)] })).toMatchObject({ status: 409, body: { errorCode: 'AGENT_MOVE_CHANGED' } })
     expect([await stateOf(late), await uplineOf(agent)]).toMatchObject([{ state: 'ACTIVE' }, [top.id]])
@@ -173,8 +174,9 @@ describe('a move', () => {
   it.each([
     ['somebody is registered below', async (tx: Transaction) => { await addMember(tx as never, { parent: sub }) }],
     ['somebody who moves accepts a contract', async (tx: Transaction) => {
+      const id = await addContract(gateway.sql, sub, { kind: 'DIVIDEND', terms: tiers('10'), upline: agent, state: 'PENDING' })
       await lockContracts(tx, 'DEMO', 'DIVIDEND')
-      await addContract(tx as never, sub, { kind: 'DIVIDEND', terms: tiers('10'), upline: agent })
+      await tx`update agents.contracts set state = 'ACTIVE', settled_from = now() where id = ${id}`
     }],
     ['the rates of the new upline are lowered', async (tx: Transaction) => {
       await tx`select agents.lock_line_rates(${other.id})`

@@ -70,3 +70,15 @@ describe('what the ledger adds to the figures of a team', () => {
     expect([await overview(agent, '2026-11-20'), await overview(other, '2026-11-20')]).toMatchObject([{ deposited: '1', firstDeposited: '1' }, { deposited: '2', firstDeposited: '0' }])
   })
 })
+
+describe('a day', () => {
+  it('is closed ten minutes after midnight of the merchant', async () => {
+    const closed = async () => (await settling.sql<[{ through: string }]>`select through::text from agents.closed_days where merchant = 'DEMO'`)[0].through
+    settling.at('2026-12-24T15:09:59.999Z')
+    await settling.settle()
+    expect(await closed()).toBe('2026-12-23')
+    settling.at('2026-12-24T15:10:00Z')
+    await settling.settle()
+    expect(await closed()).toBe('2026-12-24')
+  })
+})
