@@ -26,21 +26,21 @@ const overview = async (of: TestMember, from: string, to: string) => createTeamO
 const keepLarge = () => settling.sql`select agents.keep_large_teams('DEMO', 1)`
 
 describe('members who bet', () => {
-  it.each([false, true])('are one each, also who was moved within the team and bet before and after (large team: %s)', async (isLarge) => {
-    const { sql } = settling
+  it.each([['2026-11', false], ['2026-12', true]] as const)('are one each, also who was moved within the team and bet before and after: %s, large team: %s', async (month, isLarge) => {
+    settling.at(`${month}-20T03:00:00Z`)
     await settling.settle()
     if (isLarge) await keepLarge()
-    await settling.play(member, 10, 0, '2026-11-20T02:00:00Z')
-    await sql`select agents.move_member(${member.id}, ${other.id}, '2026-11-20T03:00:00Z')`
-    await settling.play(member, 10, 0, '2026-11-20T04:00:00Z')
-    await settling.play(member, 10, 0, '2026-11-19T04:00:00Z')
+    await settling.play(member, 10, 0, `${month}-20T02:00:00Z`)
+    await settling.sql`select agents.move_member(${member.id}, ${other.id}, ${`${month}-20T03:00:00Z`})`
+    await settling.play(member, 10, 0, `${month}-20T04:00:00Z`)
+    await settling.play(member, 10, 0, `${month}-19T04:00:00Z`)
     await settling.settle()
-    expect(await overview(root, '2026-11-19', '2026-11-20')).toMatchObject({ bets: 3, bettors: 1, days: [{ bets: 1, bettors: 1 }, { bets: 2, bettors: 1 }] })
-    settling.at('2026-11-22T03:00:00Z')
+    const figures = { bets: 3, bettors: 1, days: [{ bets: 1, bettors: 1 }, { bets: 2, bettors: 1 }] }
+    expect(await overview(root, `${month}-19`, `${month}-20`)).toMatchObject(figures)
+    settling.at(`${month}-22T03:00:00Z`)
     await settling.settle()
     // The days are closed now.
-    expect(await overview(root, '2026-11-19', '2026-11-20')).toMatchObject({ bets: 3, bettors: 1, days: [{ bets: 1, bettors: 1 }, { bets: 2, bettors: 1 }] })
-    expect([await overview(agent, '2026-11-19', '2026-11-20'), await overview(other, '2026-11-19', '2026-11-20')]).toMatchObject([{ bettors: 1 }, { bettors: 1 }])
+    for (const [who, expected] of [[root, figures], [agent, { bettors: 1 }], [other, { bettors: 1 }]] as const) expect(await overview(who, `${month}-19`, `${month}-20`)).toMatchObject(expected)
   })
 
   it('are counted from the first to the last day of a period over New Year', async () => {
@@ -57,10 +57,11 @@ describe('members who bet', () => {
 describe('a team of more than twenty thousand members', () => {
   it('has the figures of its members once, of closed days and of open ones', async () => {
     const { sql } = settling
-    await settling.play(member, 10, 0, '2026-11-18T03:00:00Z')
-    await settling.play(member, 7, 0, '2026-11-20T02:00:00Z')
+    settling.at('2027-02-20T03:00:00Z')
+    await settling.play(member, 10, 0, '2027-02-18T03:00:00Z')
+    await settling.play(member, 7, 0, '2027-02-20T02:00:00Z')
     await settling.settle()
-    const figures = () => overview(root, '2026-11-18', '2026-11-20')
+    const figures = () => overview(root, '2027-02-18', '2027-02-20')
     const before = await figures()
     // Places that a member had below the agent make as many nodes.
     await sql`
@@ -69,5 +70,22 @@ describe('a team of more than twenty thousand members', () => {
       from agents.nodes n, generate_series(1, 20000) i where n.member_id = ${member.id}`
     expect(await figures()).toEqual(before)
     expect(before).toMatchObject({ stake: '17', days: [{ stake: '10' }, { stake: '0' }, { stake: '7' }] })
+  })
+})
+
+describe('a day that is closed at one merchant and open at another', () => {
+  it.each([['2027-03', false], ['2027-04', true]] as const)('has the figures of a team once: %s, large team: %s', async (month, isLarge) => {
+    settling.at(`${month}-20T03:00:00Z`)
+    await settling.settle()
+    if (isLarge) await keepLarge()
+    await addMember(settling.sql, { parent: agent, registeredAt: new Date(`${month}-20T03:00:00Z`) })
+    await settling.play(member, 10, 0)
+    const figures = { bets: 1, stake: '10', bettors: 1, registrations: 1, days: [{ bettors: 1, registrations: 1 }] }
+    // LOTUS is two hours behind.
+    for (const time of ['03:00', '15:30', '17:30']) {
+      settling.at(`${month}-20T${time}:00Z`)
+      await settling.settle()
+      expect(await overview(root, `${month}-20`, `${month}-20`)).toMatchObject(figures)
+    }
   })
 })
