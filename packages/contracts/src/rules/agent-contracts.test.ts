@@ -16,6 +16,8 @@ describe('terms of a contract', () => {
     expect(problems('DIVIDEND', { tiers: [tier('10', '100', 1), tier('12.5', '100', 1, '50'), tier('20', '500', 3)] })).toEqual([])
   })
 
+  it('are valid with ten tiers', () => expect(problems('DAILY', { tiers: Array.from({ length: 10 }, (_, index) => tier(String(index + 1))) })).toEqual([]))
+
   it.each([
     ['no tiers', [], [['TIERS_MISSING', undefined]]],
     ['too many tiers', Array.from({ length: 11 }, (_, index) => tier(String(index + 1))), [['TOO_MANY_TIERS', undefined]]],
@@ -36,6 +38,9 @@ describe('terms of a contract', () => {
     expect(problems('DAILY', { tiers: [tier('5', '99', 2)] }, upline)).toEqual([['ABOVE_UPLINE', 0]])
     expect(problems('DAILY', { tiers: [tier('4', '100', 1)] }, upline)).toEqual([['ABOVE_UPLINE', 0]])
     expect(problems('DAILY', { tiers: [tier('6', '100', 2)] }, upline)).toEqual([['ABOVE_UPLINE', 0]])
+    const losing = { tiers: [tier('5', '100', 0, '50')] }
+    expect(problems('DIVIDEND', losing, losing)).toEqual([])
+    expect(problems('DIVIDEND', { tiers: [tier('5', '100', 0, '49')] }, losing)).toEqual([['ABOVE_UPLINE', 0]])
     expect(problems('DAILY', { tiers: [tier('1')] }, {})).toEqual([['ABOVE_UPLINE', 0]])
   })
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll } from '@jest/globals'
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { addContract } from '../../../testing/agents.ts'
 import { addMember } from '../../../testing/builders.ts'
 import { describeListCall } from '../../../testing/describe-list-call.ts'
@@ -22,6 +22,11 @@ beforeAll(async () => {
   await addMember(sql, { type: 1 })
 })
 afterAll(() => gateway.close())
+
+it('lists direct downlines that are agents, and nobody else', async () => {
+  const { list, total } = (await gateway.call('agentContractDownlines', { kind: 'DIVIDEND' }, { token })).value
+  expect([list.map(({ account }) => account), total]).toEqual([['list0', 'list1', 'list2', 'list3', 'list4'], 5])
+})
 
 describeListCall({
   list: 'agentContractDownlines',

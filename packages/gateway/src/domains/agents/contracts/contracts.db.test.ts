@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import type { ContractKind, ContractTerms } from '@atrium/contracts/rules/agent-contracts'
 import { termsProblems } from '@atrium/contracts/rules/agent-contracts'
@@ -81,14 +81,54 @@ describe('an offer', () => {
     for (const other of [third, member, trial, top]) expect(codeOf(await offer(top, other, tiers('1')))).toEqual([404, 'NOT_FOUND'])
   })
 
+  it('is not made by an upline whose own contract waits for an answer', async () => {
+    const [top, sub] = people as [TestMember, TestMember]
+    await addContract(gateway.sql, top, { kind: 'DIVIDEND', terms: tiers('30'), state: 'PENDING' })
+    expect(codeOf(await offer(top, sub, tiers('20')))).toEqual([409, 'CONTRACT_UPLINE_MISSING'])
+  })
+
+  it('of another agent is not returned for the same request id', async () => {
+    const [top, sub] = people as [TestMember, TestMember]
+    const [other] = await chain(1) as [TestMember]
+    for (const agent of [top, other]) await addContract(gateway.sql, agent, { kind: 'DIVIDEND', terms: tiers('30') })
+    const requestId = randomUUID()
+    await offer(top, sub, tiers('20'), { requestId })
+    expect(codeOf(await offer(other, sub, tiers('20'), { requestId }))).toEqual([409, 'REQUEST_ID_USED'])
+  })
+
+  it('shows its effects to its agent alone, and only while it waits', async () => {
+    const [top, sub, third] = people as [TestMember, TestMember, TestMember]
+    await addContract(gateway.sql, top, { kind: 'DIVIDEND', terms: tiers('30') })
+    const contractId = idOf(await offer(top, sub, tiers('20')))
+    const effects = (who: TestMember) => gateway.call('agentContractEffects', { contractId }, { token: tokens.get(who)! })
+    for (const other of [top, third]) expect(codeOf(await effects(other))).toEqual([404, 'NOT_FOUND'])
+    expect((await effects(sub)).value.ending).toEqual([])
+    await accept(sub, contractId)
+    expect(codeOf(await effects(sub))).toEqual([404, 'NOT_FOUND'])
+  })
+
   it('expires after seven days', async () => {
     const [top, sub] = people as [TestMember, TestMember]
     await addContract(gateway.sql, top, { kind: 'DIVIDEND', terms: tiers('30') })
     const contractId = idOf(await offer(top, sub, tiers('20')))
     await pass(7 * DAY_MS)
     expect(codeOf(await accept(sub, contractId))).toEqual([409, 'CONTRACT_NOT_PENDING'])
+    expect(await own(sub)).not.toHaveProperty('offer')
     expect(await expireOffers(gateway.sql, now())).toBeGreaterThan(0)
     expect(await stateOf(contractId)).toMatchObject({ state: 'EXPIRED' })
+  })
+
+  it('that expired neither keeps its upline from another one nor from the end of the contract, before the job closes it', async () => {
+    const [top, sub] = people as [TestMember, TestMember]
+    await addContract(gateway.sql, top, { kind: 'DIVIDEND', terms: tiers('30') })
+    const inForce = String(await addContract(gateway.sql, sub, { kind: 'DIVIDEND', terms: tiers('10'), upline: top }))
+    const expire = () => gateway.sql`update agents.contracts set expires_at = ${now()} where agent_id = ${sub.id} and state = 'PENDING'`
+    const first = idOf(await offer(top, sub, tiers('20')))
+    await expire()
+    const second = await offer(top, sub, tiers('15'))
+    expect([second.status, await stateOf(first)]).toMatchObject([200, { state: 'EXPIRED' }])
+    await expire()
+    expect((await process('DIVIDEND', top, { action: 'T', contractId: inForce })).status).toBe(200)
   })
 
   it('can be rejected by its agent alone', async () => {
@@ -137,13 +177,25 @@ describe('a contract', () => {
     const contractId = idOf(await offer(top, sub, tiers('10')))
     const { ending } = (await gateway.call('agentContractEffects', { contractId }, { token: tokens.get(sub)! })).value
     expect(ending.map(({ contractId: id, agent, reason }) => [id, agent, reason])).toEqual([[higher, third.account, 'UPLINE_RATE_LOWERED'], [below, expect.stringContaining('***'), 'UPLINE_GONE']])
-    expect(codeOf(await accept(sub, contractId, [higher]))).toEqual([409, 'CONTRACT_CHANGED'])
+    for (const shown of [[higher], [higher, kept]]) expect(codeOf(await accept(sub, contractId, shown))).toEqual([409, 'CONTRACT_CHANGED'])
     expect((await accept(sub, contractId, [higher, below])).value.ended).toBe(2)
     expect(await stateOf(higher)).toEqual({ state: 'TERMINATED', endReason: 'UPLINE_RATE_LOWERED' })
     expect(await stateOf(below)).toEqual({ state: 'TERMINATED', endReason: 'UPLINE_GONE' })
     for (const id of [kept, other]) expect(await stateOf(id)).toMatchObject({ state: 'ACTIVE' })
     expect(await inboxOf(third)).toEqual(['contract-ended'])
     expect(await inboxOf(fourth)).toEqual(['contract-ended'])
+  })
+
+  it('that ends withdraws the offers of its kind that its agent made', async () => {
+    const [top, sub, third, fourth] = people as [TestMember, TestMember, TestMember, TestMember]
+    const { sql } = gateway
+    await addContract(sql, top, { kind: 'DIVIDEND', terms: tiers('30') })
+    const middle = String(await addContract(sql, sub, { kind: 'DIVIDEND', terms: tiers('20'), upline: top }))
+    await addContract(sql, third, { kind: 'DIVIDEND', terms: tiers('10'), upline: sub })
+    await addContract(sql, sub, { kind: 'DAILY', terms: tiers('1'), upline: top })
+    const [salary, below] = [idOf(await offer(sub, third, tiers('1'), { kind: 'DAILY' })), idOf(await offer(third, fourth, tiers('5')))]
+    await process('DIVIDEND', top, { action: 'T', contractId: middle })
+    expect([await stateOf(salary), await stateOf(below)]).toMatchObject([{ state: 'PENDING' }, { state: 'WITHDRAWN' }])
   })
 
   it('is not accepted when the upline\'s has become lower meanwhile', async () => {
@@ -188,6 +240,26 @@ describe('a contract', () => {
     await process('DIVIDEND', top, { action: 'W', contractId: pending })
     expect((await terminate(top, middle)).value).toMatchObject({ ended: 1, contract: { state: 'TERMINATED', endReason: 'BY_UPLINE', until: Date.UTC(2026, 10, 30, 15) } })
     expect(await stateOf(below)).toEqual({ state: 'TERMINATED', endReason: 'UPLINE_GONE' })
+  })
+})
+
+describe('the settings of a merchant', () => {
+  afterEach(() => gateway.sql`delete from agents.settings`)
+
+  it('decide who terminates a contract', async () => {
+    const [top, sub] = people as [TestMember, TestMember]
+    await gateway.sql`insert into agents.settings (merchant, upline_may_terminate, agent_may_terminate) values ('DEMO', false, true)`
+    await addContract(gateway.sql, top, { kind: 'DIVIDEND', terms: tiers('30') })
+    const contractId = String(await addContract(gateway.sql, sub, { kind: 'DIVIDEND', terms: tiers('20'), upline: top }))
+    expect(codeOf(await process('DIVIDEND', top, { action: 'T', contractId }))).toEqual([409, 'CONTRACT_NOT_TERMINABLE'])
+    expect((await process('DIVIDEND', sub, { action: 'T', contractId })).value.contract).toMatchObject({ state: 'TERMINATED', endReason: 'BY_AGENT' })
+  })
+
+  it('decide from when a dividend applies', async () => {
+    const [top, sub] = people as [TestMember, TestMember]
+    await gateway.sql`insert into agents.settings (merchant, dividend_cycle) values ('DEMO', 'D')`
+    await addContract(gateway.sql, top, { kind: 'DIVIDEND', terms: tiers('30') })
+    expect((await accept(sub, idOf(await offer(top, sub, tiers('20'))))).value.contract).toMatchObject({ from: nextDay() })
   })
 })
 

@@ -146,6 +146,12 @@ describe('agentDownlineRates', () => {
     expect(await refusalOf(setRates(direct, { PVP: '1.01' }))).toEqual([409, 'LINE_RATE_ABOVE_OWN', 'rates.PVP'])
   })
 
+  it('200: below the rate of the menus, which a trial account below has', async () => {
+    const over = await addMember(gateway.sql, { type: 1, parent: agent })
+    await addMember(gateway.sql, { type: 4, parent: over })
+    expect((await setRates(over, { LIVE: '0.10' })).status).toBe(200)
+  })
+
   it('409 LINE_RATE_BELOW_DOWNLINE: names the downline that has more, under a masked name', async () => {
     const { status, body } = await setRates(sub, { LIVE: '0.40', FISH: '1.20' })
     expect([status, body]).toEqual([409, expect.objectContaining({ errorCode: 'LINE_RATE_BELOW_DOWNLINE', issues: [{ path: 'rates.LIVE', message: 'The downline de***t has 0.70%. Enter that or more.' }] })])

@@ -50,6 +50,13 @@ describe('agentLinkCreate', () => {
     expect(await refusalOf(create({ ...request, role: 'member' }))).toEqual([409, 'REQUEST_ID_USED'])
   })
 
+  it('200: another link for another agent who sends the same request id', async () => {
+    const requestId = randomUUID()
+    const link = await made({ requestId })
+    const other = await made({ requestId }, await gateway.signIn(await addMember(gateway.sql, { type: 1 })))
+    expect(other.code).not.toBe(link.code)
+  })
+
   it('409 LINE_RATE_ABOVE_OWN: names the category and the most it can be, in the agent\'s language', async () => {
     const { status, body } = await gateway.call('agentLinkCreate', { requestId: randomUUID(), role: 'member', rates: { LIVE: '0.71', RNG: '1.2' } }, { token, headers: { language: 'EN' } })
     expect([status, body]).toEqual([409, expect.objectContaining({ errorCode: 'LINE_RATE_ABOVE_OWN', issues: [{ path: 'rates.LIVE', message: 'Enter 0.70% or less.' }] })])

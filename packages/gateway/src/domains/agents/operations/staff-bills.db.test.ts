@@ -193,6 +193,9 @@ describe('cycles', () => {
     expect((await compare('DAILY', DAY)).differences).toMatchObject([{ agent: B.account, stored: { net: '4' }, again: { net: '3' } }])
     await gateway.sql`update agents.team_days set valid_bet = valid_bet + 1000000 where node_id in (select id from agents.nodes where member_id in (${A.id}, ${B.id}))`
     expect((await compare('DAILY', DAY)).differences).toHaveLength(2)
+    await gateway.sql`delete from agents.bills where agent_id = ${B.id}`
+    const missing = (await compare('DAILY', DAY)).differences.find(({ agent }) => agent === B.account)
+    expect([missing?.stored, missing?.again]).toEqual([undefined, expect.objectContaining({ net: expect.any(String) })])
     expect((await send('GET', `/agents/cycles/comparison?kind=DAILY&startsAt=${SETTLED.toISOString()}`)).status).toBe(404)
   })
 

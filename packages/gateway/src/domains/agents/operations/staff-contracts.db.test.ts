@@ -73,7 +73,7 @@ describe('a contract of the merchant', () => {
 
   it('is for agents at the top only, with valid terms; those between agents are theirs', async () => {
     expect((await offer(sub.account)).status).toBe(404)
-    expect((await offer((await addMember(gateway.sql)).account)).status).toBe(404)
+    for (const other of [{}, { type: 1, merchant: 'LOTUS' }]) expect((await offer((await addMember(gateway.sql, other)).account)).status).toBe(404)
     expect((await offer(top.account, tiers('30.05'))).body).toMatchObject({ errorCode: 'CONTRACT_TERMS_INVALID', issues: [{ path: 'terms.tiers.0', message: 'RATE_STEP' }] })
     const between = await addContract(gateway.sql, sub, { kind: 'DIVIDEND', terms: tiers('10'), upline: top })
     for (const action of ['withdraw', 'terminate']) expect((await send('POST', `/agents/contracts/${between}/${action}`, { reason: 'No' })).status).toBe(404)

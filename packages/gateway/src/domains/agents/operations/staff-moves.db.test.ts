@@ -33,6 +33,8 @@ describe('rebates of who is moved', () => {
     await give(member, 'LIVE', 50)
     await give(other, 'RNG', 100)
     await give(member, 'RNG', 90)
+    // A trial account has no rebate.
+    await addMember(gateway.sql, { type: 4, parent: agent })
     expect((await preview(agent, other.account)).lowered).toEqual([{ category: 'LIVE', rate: '0.40', highest: '0.60', members: 2 }, { category: 'RNG', rate: '1.00', highest: '1.20', members: 1 }])
     expect((await move(agent, other, 1, 3)).status).toBe(200)
     expect([await rateOf(agent, 'LIVE'), await rateOf(member, 'LIVE'), await rateOf(agent, 'RNG'), await rateOf(member, 'RNG'), await rateOf(agent, 'FISH')]).toEqual([40, 40, 100, 90, 120])

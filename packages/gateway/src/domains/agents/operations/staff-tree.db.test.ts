@@ -1,6 +1,7 @@
 import { agentTreeAnswers } from '@atrium/contracts/registry/agents/tree'
 import { CREDIT } from '@atrium/contracts/money'
 import type { ContractTerms } from '@atrium/contracts/rules/agent-contracts'
+import type { Transaction } from '@atrium/database'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
 import { addContract } from '../../../testing/agents.ts'
@@ -12,6 +13,7 @@ import type { TestGateway } from '../../../testing/gateway.ts'
 import { untilFeedIsReadable } from '../../../testing/settled-bets.ts'
 import { sendAsStaff, staffOf } from '../../../testing/staff.ts'
 import { changeAs } from '../../../platform/audit/actor.ts'
+import { lockContracts } from '../contracts/contracts-repository.ts'
 import { createTeamRollups } from '../rollups/rollups.ts'
 import { lockTeam, moveMember } from './moves-repository.ts'
 
@@ -125,6 +127,13 @@ describe('a move', () => {
     expect(await sql`select actor, details ->> 'reason' as reason, details ->> 'to' as "to" from audit.log where action = 'agent-moved' and subject = ${`member:${agent.id}`}`).toEqual([{ actor: 'Mina', reason: 'Asked for by the agent', to: other.account }])
   })
 
+  it('ends a contract that has not begun with its beginning: no cycle is settled by it', async () => {
+    const from = new Date('2026-12-01T00:00:00Z')
+    const own = await addContract(gateway.sql, agent, { kind: 'DIVIDEND', terms: tiers('20'), upline: top, from })
+    expect((await moveAsShown(agent, other.account)).status).toBe(200)
+    expect(await stateOf(own)).toEqual({ state: 'TERMINATED', endReason: 'MOVED', until: from })
+  })
+
   it('to the top leaves what was played before with those who were above', async () => {
     await play(member, 100, 0)
     expect((await moveAsShown(agent)).status).toBe(200)
@@ -138,6 +147,7 @@ describe('a move', () => {
     const { members, ending } = agentTreeAnswers.move.parse((await preview(agent, other.account)).body)
     const late = await addContract(gateway.sql, agent, { kind: 'DAILY', terms: tiers('0.1'), upline: top })
     expect(await move(agent, { upline: other.account, members, ending })).toMatchObject({ status: 409, body: { errorCode: 'AGENT_MOVE_CHANGED' } })
+    expect((await move(agent, { upline: other.account, members, ending: [String(late + 1n)] })).body.errorCode).toBe('AGENT_MOVE_CHANGED')
     await addMember(gateway.sql, { parent: sub })
     expect(await move(agent, { upline: other.account, members, ending: [String(late)] })).toMatchObject({ status: 409, body: { errorCode: 'AGENT_MOVE_CHANGED' } })
     expect([await stateOf(late), await uplineOf(agent)]).toMatchObject([{ state: 'ACTIVE' }, [top.id]])
@@ -146,7 +156,8 @@ describe('a move', () => {
 
   it('of a member below itself, to where it is, of a trial, or to nobody\'s agent is rejected', async () => {
     const trial = await addMember(gateway.sql, { type: 4, parent: top })
-    for (const [who, upline, code] of [[agent, sub.account, 'AGENT_MOVE_BELOW_ITSELF'], [agent, agent.account, 'AGENT_MOVE_BELOW_ITSELF'], [agent, top.account, 'AGENT_MOVE_NOT_NEEDED'], [trial, other.account, 'AGENT_MOVE_TRIAL'], [agent, member.account, 'AGENT_UPLINE_UNKNOWN'], [agent, 'nobody', 'AGENT_UPLINE_UNKNOWN']] as const) {
+    const elsewhere = await addMember(gateway.sql, { type: 1, merchant: 'LOTUS' })
+    for (const [who, upline, code] of [[agent, elsewhere.account, 'AGENT_UPLINE_UNKNOWN'], [agent, sub.account, 'AGENT_MOVE_BELOW_ITSELF'], [agent, agent.account, 'AGENT_MOVE_BELOW_ITSELF'], [agent, top.account, 'AGENT_MOVE_NOT_NEEDED'], [trial, other.account, 'AGENT_MOVE_TRIAL'], [agent, member.account, 'AGENT_UPLINE_UNKNOWN'], [agent, 'nobody', 'AGENT_UPLINE_UNKNOWN']] as const) {
       expect([code, (await preview(who, upline)).body.errorCode]).toEqual([code, code])
       expect((await move(who, { upline, members: 0, ending: [] })).body.errorCode).toBe(code)
     }
@@ -158,6 +169,34 @@ describe('a move', () => {
     const answers = await Promise.all([move(agent, { upline: other.account, members, ending: [] }), move(agent, { upline: other.account, members, ending: [] }, { actor: 'Jun' })])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await gateway.sql`select count(*)::int from agents.nodes where member_id = ${agent.id}`).toEqual([{ count: 2 }])
+  })
+
+  it.each([
+    ['somebody is registered below', async (tx: Transaction) => { await addMember(tx as never, { parent: sub }) }],
+    ['somebody who moves accepts a contract', async (tx: Transaction) => {
+      const id = await addContract(gateway.sql, sub, { kind: 'DIVIDEND', terms: tiers('10'), upline: agent, state: 'PENDING' })
+      await lockContracts(tx, 'DEMO', 'DIVIDEND')
+      await tx`update agents.contracts set state = 'ACTIVE', settled_from = now() where id = ${id}`
+    }],
+    ['the rates of the new upline are lowered', async (tx: Transaction) => {
+      await tx`select agents.lock_line_rates(${other.id})`
+      await tx`insert into agents.line_rates (member_id, category, rate, updated_at) values (${other.id}, 'LIVE', 10, now())`
+    }],
+  ] as const)('waits until %s, and then sees it', async (_what, change) => {
+    const { members } = agentTreeAnswers.move.parse((await preview(agent, other.account)).body)
+    const [isChanged, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const changing = changeAs(gateway.sql, 'Jun', async (tx) => {
+      await change(tx)
+      isChanged.resolve()
+      await mayEnd.promise
+    })
+    await isChanged.promise
+    const moving = move(agent, { upline: other.account, members, ending: [] })
+    await Promise.race([moving, untilSomebodyWaits()])
+    mayEnd.resolve()
+    await changing
+    expect((await moving).body.errorCode).toBe('AGENT_MOVE_CHANGED')
+    expect(await uplineOf(agent)).toEqual([top.id])
   })
 
   it('takes along whoever is registered below while it happens', async () => {

@@ -59,6 +59,15 @@ describe('what a high roller won', () => {
     expect(await settled()).toEqual({ state: 'ISSUED', gross: '139.99', loss: '1000', carriedOut: '0', held: [] })
   })
 
+  it('has the rebates and bonuses that the member got, where the merchant deducts them', async () => {
+    await settling.play(roller, 0, 5_000, inMonth('2026-01'))
+    await settling.post(roller, 'rebate', 30, inMonth('2026-01'))
+    await settling.post(roller, 'bonus', 4, inMonth('2026-01'))
+    await settling.set({ deduct_bonuses: false })
+    await settleMonth('2026-01')
+    expect(await settled()).toMatchObject({ loss: '-5030', carriedOut: '0', held: [['roller', '5030']] })
+  })
+
   it('ends twelve months after its cycle', async () => {
     await settling.play(roller, 0, 5_000, inMonth('2026-01'))
     await settleMonth('2026-01')

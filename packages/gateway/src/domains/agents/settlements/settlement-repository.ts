@@ -102,12 +102,19 @@ export const readParticipants = (tx: Transaction, { merchant, kind }: Pick<DueMe
 /** Figures of the teams of nodes over days, both included, by `agents.team_figures`. */
 export async function readTeamInputs(tx: Transaction, { merchant, activeMinBet, minBetDays }: DueMerchant, nodes: readonly bigint[], from: string, to: string): Promise<Map<bigint, TeamInputs>> {
   const ids = tx`${nodes.map(String)}::int8[]`
+  const isActive = tx`sum(d.valid_bet) >= ${activeMinBet} and count(distinct d.day) filter (where d.valid_bet > 0) >= ${minBetDays}`
   const rows = await tx<(TeamInputs & { nodeId: bigint })[]>`
     with active as (
-      select d.node_id from agents.member_days d join agents.nodes n on n.id = d.node_id and n.merchant = ${merchant}
-      where d.day between ${from} and ${to} group by d.node_id having sum(d.valid_bet) >= ${activeMinBet} and count(distinct d.day) filter (where d.valid_bet > 0) >= ${minBetDays}
+      select n.path from agents.member_days d join agents.nodes n on n.id = d.node_id and n.merchant = ${merchant} and n.since = '-infinity' and n.until is null
+      where d.day between ${from} and ${to} group by n.id having ${isActive}
+    ), active_moved as (
+      -- Who was moved within a team is one member of it, with what was bet at each place there.
+      select above.id from agents.member_days d join agents.nodes n on n.id = d.node_id and n.merchant = ${merchant} and (n.since > '-infinity' or n.until is not null)
+      cross join unnest(n.path) as above (id) where d.day between ${from} and ${to} and above.id = any(${ids}) group by above.id, n.member_id having ${isActive}
     ), counted as (
-      select above.id, count(*)::int as active from active join agents.nodes n on n.id = active.node_id cross join unnest(n.path) as above (id) where above.id = any(${ids}) group by above.id
+      select one.id, count(*)::int as active from (
+        select above.id from active cross join unnest(active.path) as above (id) where above.id = any(${ids}) union all select id from active_moved
+      ) one group by one.id
     ), figures as (
       select f.node_id, sum(f.stake)::int8 as stake, sum(f.valid_bet)::int8 as valid_bet, sum(f.payout)::int8 as payout, sum(f.rebate)::int8 as rebates, sum(f.bonus)::int8 as bonuses, sum(f.salary)::int8 as salaries
       from agents.team_figures(${ids}, ${from}, ${to}) f group by f.node_id
@@ -139,9 +146,12 @@ export async function readHourInputs(tx: Transaction, { merchant, activeMinBet }
     with bets as (
       select w.node_id, sum(w.stake) as stake, sum(w.valid_bet) as valid_bet, sum(w.payout) as payout from agents.window_bets w
       where w.merchant = ${merchant} and w.starts_at >= ${startsAt} and w.starts_at < ${endsAt} group by w.node_id
+    ), members as (
+      select above.id, above.id = n.id as is_own, sum(b.stake) as stake, sum(b.valid_bet) as valid_bet, sum(b.payout) as payout
+      from bets b join agents.nodes n on n.id = b.node_id cross join unnest(n.path || n.id) as above (id) where above.id = any(${ids}) group by above.id, above.id = n.id, n.member_id
     )
-    select above.id as "nodeId", sum(b.stake)::int8 as stake, sum(b.valid_bet)::int8 as "validBet", sum(b.payout)::int8 as payout, (count(*) filter (where b.valid_bet >= ${activeMinBet} and above.id <> n.id))::int as active
-    from bets b join agents.nodes n on n.id = b.node_id cross join unnest(n.path || n.id) as above (id) where above.id = any(${ids}) group by above.id`
+    select m.id as "nodeId", sum(m.stake)::int8 as stake, sum(m.valid_bet)::int8 as "validBet", sum(m.payout)::int8 as payout, (count(*) filter (where m.valid_bet >= ${activeMinBet} and not m.is_own))::int as active
+    from members m group by m.id`
   return new Map(rows.map(({ nodeId, ...figures }) => [nodeId, { ...figures, rebates: 0n, bonuses: 0n, salaries: 0n }]))
 }
 

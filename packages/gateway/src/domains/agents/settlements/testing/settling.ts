@@ -61,6 +61,12 @@ export async function createSettling() {
     /** The round counts no more, from now on. */
     reverse: (roundId: string) => sql`update games.rounds set state = 'VOID', closed_at = ${now} where round_id = ${roundId}`,
 
+    /** What a journal of a kind moves from the house to the member; credits. */
+    post: (member: TestMember, kind: string, amount: number, at = now.toISOString(), ref = randomUUID() as string) => sql`
+      select wallet.post_entries(${member.merchant}, ${kind}, ${ref}, ${randomUUID()},
+        array[(select id from wallet.accounts where member_id = ${member.id} and kind = 'REAL'), wallet.house_account(${member.merchant}, 'HOUSE', 'adjustment', 'DEMO')],
+        array[${BigInt(amount) * CREDIT}, ${BigInt(-amount) * CREDIT}]::int8[], ${new Date(at)})`,
+
     /** Counts bets and ledger, and settles what is due. */
     async settle(): Promise<void> {
       await untilFeedIsReadable(sql)

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import type { Sql } from '@atrium/database'
+import { addMember, openAccount } from '../../../testing/builders.ts'
+import type { TestMember } from '../../../testing/builders.ts'
+import { sealJournals } from '../../../testing/seal-journals.ts'
+import { untilFeedIsReadable } from '../../../testing/settled-bets.ts'
+import { createSealer } from '../../wallet/ledger-proof/sealer.ts'
+import { createTeamRollups } from '../rollups/rollups.ts'
+import { createCycleSettlement } from './settle-cycles.ts'
+import { createSettling, flat } from './testing/settling.ts'
+import type { Settling } from './testing/settling.ts'
+
+let settling: Settling
+let agent: TestMember, member: TestMember
+const DAY = '2026-11-19T15:00:00Z'
+
+beforeAll(async () => { settling = await createSettling() })
+afterAll(() => settling.gateway.close())
+beforeEach(async () => {
+  await settling.reset('2026-11-20T03:00:00Z')
+  agent = await addMember(settling.sql, { type: 1 })
+  member = await addMember(settling.sql, { parent: agent })
+  for (const one of [agent, member]) await openAccount(settling.sql, one, 0n)
+})
+
+/** A round that is open. */
+async function open(who: TestMember, startedAt: string, mode: 'real' | 'demo' = 'real'): Promise<void> {
+  const id = randomUUID()
+  await settling.sql`
+    insert into games.rounds (provider, round_id, session_id, member_id, merchant, game_id, mode, state, bets, stake, payout, started_at)
+    values ('atrium', ${id}, ${id}, ${who.id}, ${who.merchant}, 'TIDE', ${mode}, 'OPEN', 1, 10000, 0, ${startedAt})`
+}
+
+describe('a day that is over', () => {
+  it('does not wait for open rounds of another merchant, of demo games, or of the next day', async () => {
+    await settling.contract(agent, 'DAILY', flat('1'), { from: DAY })
+    await open(await addMember(settling.sql, { merchant: 'LOTUS' }), '2026-11-20T03:00:00Z')
+    await open(member, '2026-11-20T03:00:00Z', 'demo')
+    await open(member, '2026-11-20T15:00:00Z')
+    await settling.play(member, 10, 0)
+    settling.at('2026-11-20T18:00:00Z')
+    await settling.settle()
+    expect(await settling.billed(agent, 'DAILY')).toEqual(['ISSUED', '0.1', '0.1', '0'])
+  })
+
+  it('waits until its bets are counted', async () => {
+    await settling.settle()
+    await settling.contract(agent, 'DAILY', flat('1'), { from: DAY })
+    await settling.play(member, 10, 0, '2026-11-20T14:59:59.999Z')
+    settling.at('2026-11-20T18:00:00Z')
+    await createCycleSettlement(settling.deps)()
+    expect(await settling.bill(agent, 'DAILY')).toBeUndefined()
+    await settling.settle()
+    expect(await settling.billed(agent, 'DAILY')).toEqual(['ISSUED', '0.1', '0.1', '0'])
+  })
+
+  it('waits until its ledger is counted', async () => {
+    await settling.contract(agent, 'DIVIDEND', flat('10'), { from: DAY })
+    await settling.set({ dividend_cycle: 'D' })
+    await settling.play(member, 10, 0)
+    await settling.post(member, 'bonus', 4, '2026-11-20T14:59:59Z')
+    settling.at('2026-11-20T18:00:00Z')
+    await untilFeedIsReadable(settling.sql)
+    await createTeamRollups(settling.deps)()
+    await createCycleSettlement(settling.deps)()
+    expect(await settling.bill(agent, 'DIVIDEND')).toBeUndefined()
+    await sealJournals(settling.sql, createSealer(settling.gateway.deps))
+    await settling.settle()
+    expect(await settling.billed(agent, 'DIVIDEND')).toEqual(['ISSUED', '0.6', '0.6', '0'])
+  })
+})
+
+describe('a window', () => {
+  it('is settled twenty seconds after its end, because bets are stored a little after they are settled', async () => {
+    await settling.contract(agent, 'REALTIME', { rates: { win: '1', loss: '1', single: '1' } }, { from: '2026-11-20T03:00:00Z' })
+    await settling.play(member, 10, 0, '2026-11-20T03:01:00Z')
+    settling.at('2026-11-20T03:05:19.999Z')
+    await settling.settle()
+    expect(await settling.bill(agent, 'REALTIME')).toBeUndefined()
+    settling.at('2026-11-20T03:05:20Z')
+    await settling.settle()
+    expect(await settling.billed(agent, 'REALTIME')).toEqual(['ISSUED', '0.2', '0.2', '0'])
+  })
+})
+
+describe('an hour that waits', () => {
+  it('is not passed over by the one after it, when its bets are counted between the two', async () => {
+    await settling.settle()
+    await settling.contract(agent, 'HOURLY', flat('1'), { from: '2026-11-20T03:00:00Z' })
+    await settling.play(member, 10, 0, '2026-11-20T03:30:00Z')
+    await settling.play(member, 20, 0, '2026-11-20T04:30:00Z')
+    settling.at('2026-11-20T05:05:00Z')
+    await untilFeedIsReadable(settling.sql)
+    // Bets are counted as soon as the first cycle was found to wait.
+    const sql = new Proxy(settling.deps.sql, {
+      get: (target, name) => (name !== 'begin' ? Reflect.get(target, name) as unknown : async (work: Parameters<Sql['begin']>[1]) => {
+        const result: unknown = await target.begin(work)
+        if (result === false) await createTeamRollups(settling.deps)()
+        return result
+      }),
+    })
+    await createCycleSettlement({ ...settling.deps, sql })()
+    await settling.settle()
+    expect([await settling.billed(agent, 'HOURLY', 1), await settling.billed(agent, 'HOURLY')]).toEqual([['ISSUED', '0.1', '0.1', '0'], ['ISSUED', '0.2', '0.2', '0']])
+  })
+})
