@@ -42,7 +42,7 @@ export const teamReport = portalReport<'teamOverview', Downline>({
       { group: 'money', key: 'deposited', kind: 'money', value: team?.deposited, note: times(team?.deposits) },
       { group: 'money', key: 'withdrawn', kind: 'money', value: team?.withdrawn, note: times(team?.withdrawals) },
       { group: 'money', key: 'firstDeposited', kind: 'money', value: team?.firstDeposited, note: times(team?.firstDeposits) },
-      { group: 'money', key: 'balance', kind: 'money', value: team?.balance, note: text('nowNote') },
+      ...(team && team.balance === undefined ? [] : [{ group: 'money', key: 'balance', kind: 'money', value: team?.balance, note: text('nowNote') } as const]),
       { group: 'people', key: 'registrations', kind: 'count', value: team?.registrations },
       { group: 'people', key: 'members', kind: 'count', value: team?.members, note: text('nowNote') },
       { group: 'people', key: 'agents', kind: 'count', value: team?.agents, note: text('nowNote') },

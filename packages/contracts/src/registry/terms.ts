@@ -38,6 +38,9 @@ export const seenKey = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._@+-]{0,79}$/)
 export const seen = z.record(seenKey, z.int().nonnegative())
 export type Seen = z.infer<typeof seen>
 
+/** A calendar day that reports are asked for. */
+export const reportDay = z.iso.date().refine((text) => /^20\d\d-/.test(text), 'must be a day of this century')
+
 const NEVER = Date.UTC(10_000)
 /** A time that PostgreSQL can read, with any offset. */
 export const anyTime = z.iso.datetime({ offset: true }).refine((at) => Date.parse(at) >= 0 && Date.parse(at) < NEVER, 'must be a time from 1970 to 9999')

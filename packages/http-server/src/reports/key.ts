@@ -50,5 +50,13 @@ function parsed(cursor: string): unknown {
 function isOf(type: KeyColumn['type'], value: unknown): boolean {
   if (typeof value !== 'string' || value.includes('\0')) return false
   if (type === 'int8') return /^-?\d{1,18}$/.test(value)
-  return type === 'text' || /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d){0,2}$/.test(value)
+  return type === 'text' || isTimestamp(value)
+}
+
+/** Whether PostgreSQL can read it: what has the shape of a time can still be none, such as February 30. */
+function isTimestamp(value: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-](0\d|1[0-5])(:[0-5]\d){0,2}$/.test(value)) return false
+  const shown = value.slice(0, 19).replace(' ', 'T')
+  const at = new Date(`${shown}Z`)
+  return !shown.startsWith('0000') && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(shown)
 }

@@ -39,7 +39,7 @@ const ending = z.object({ contractId, agent: z.string(), terms: contractTerms, r
 /**
  * N offers terms to a direct downline, which expire after 7 days. A accepts: `ending` are the contracts that the caller was shown to end, as `agentContractEffects` has
  * them. R rejects, W withdraws an offer, T terminates a contract.
- * @throws CONTRACT_TERMS_INVALID, CONTRACT_PENDING, CONTRACT_CHANGED, CONTRACT_NOT_TERMINABLE; NOT_FOUND for contracts of others
+ * @throws CONTRACT_TERMS_INVALID, CONTRACT_PENDING, CONTRACT_CHANGED, CONTRACT_NOT_TERMINABLE, REQUEST_ID_USED for the id of another offer; NOT_FOUND for contracts of others
  */
 const processRequest = z.discriminatedUnion('action', [
   z.object({ action: z.literal('N'), requestId: z.uuid(), account: z.string().min(1).max(80), terms: contractTerms }),

@@ -51,6 +51,6 @@ export const agentDownlineCalls = [
   defineCall({ ...own, name: 'agentDownlineRates', method: 'POST', path: '/wps/agent/downlines/rates', request: z.object({ id: memberId, rates: lineRates }), response: z.object({ rates: lineRates }) }),
   /** An empty text removes the note. @throws NOT_FOUND */
   defineCall({ ...own, name: 'agentDownlineNote', method: 'POST', path: '/wps/agent/downlines/note', request: z.object({ id: memberId, text: z.string().trim().max(MAX_DOWNLINE_NOTE).refine(isInOrder, 'must not reorder what is read') }), response: nothing() }),
-  /** To the inbox of a direct downline, as plain text. @throws NOT_FOUND, DOWNLINE_NOT_DIRECT, TOO_MANY_REQUESTS */
+  /** To the inbox of a direct downline, as plain text. @throws NOT_FOUND, DOWNLINE_NOT_DIRECT, TOO_MANY_REQUESTS, REQUEST_ID_USED for an id of another text */
   defineCall({ ...own, name: 'agentDownlineMessage', method: 'POST', path: '/wps/agent/downlines/message', request: z.object({ id: memberId, requestId, text: operatorText(MAX_AGENT_MESSAGE) }), response: nothing() }),
 ] as const

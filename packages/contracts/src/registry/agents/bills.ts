@@ -6,13 +6,12 @@ import { CONTRACT_KINDS } from '../../rules/agent-contracts.ts'
 import { defineOperation } from '../define.ts'
 import { memberId } from '../members/members.ts'
 import { fileInput, filePart, pageInput, pageOf } from '../pages.ts'
-import { merchantCode, reason, time } from '../terms.ts'
+import { merchantCode, reason, reportDay, time } from '../terms.ts'
 
 /** `REVIEW`: two people have to approve them. `UNPAID`: an upline has not paid them, or not all. */
 export const BILL_QUEUES = ['REVIEW', 'UNPAID', 'ALL'] as const
 
 const money = z.string().refine(isMoneyText)
-const day = z.iso.date()
 
 const bill = z.object({
   billId, kind: z.enum(CONTRACT_KINDS), contractId, memberId, agent: z.string(), /** None: the platform. */ payer: z.string().optional(), state: z.enum(BILL_STATES),
@@ -32,7 +31,7 @@ export type MerchantBillDetail = z.infer<typeof merchantBillAnswers.detail>
 const roles = ['agent-manager'] as const
 const filters = {
   merchant: merchantCode, queue: z.enum(BILL_QUEUES).default('REVIEW'), kind: z.enum(CONTRACT_KINDS).optional(), state: z.enum(BILL_STATES).optional(), account: z.string().trim().min(1).max(80).optional(), memberId: memberId.optional(),
-  /** Days on which their cycles begin, of the merchant. */ from: day.optional(), to: day.optional(),
+  /** Days on which their cycles begin, of the merchant. */ from: reportDay.optional(), to: reportDay.optional(),
 }
 const of = { merchant: merchantCode, billId }
 

@@ -5,7 +5,7 @@ import { BILL_STATES } from '../../rules/agent-bills.ts'
 import { CONTRACT_KINDS } from '../../rules/agent-contracts.ts'
 import { defineOperation } from '../define.ts'
 import { fileInput, filePart, pageInput, pageOf } from '../pages.ts'
-import { anyTime, merchantCode, time } from '../terms.ts'
+import { anyTime, merchantCode, reportDay, time } from '../terms.ts'
 
 /** Kinds whose running cycle can be computed: windows of real-time salaries are over within five minutes. */
 export const EXPOSED_KINDS = ['DIVIDEND', 'DAILY', 'HOURLY'] as const
@@ -17,7 +17,6 @@ export const SHOWN_AGENTS = 20
 export const MAX_DIFFERENCES = 200
 
 const money = z.string().refine(isMoneyText)
-const day = z.iso.date()
 
 const cycle = z.object({
   kind: z.enum(CONTRACT_KINDS), startsAt: time, endsAt: time, computedAt: time, bills: z.int(),
@@ -50,7 +49,7 @@ export type CycleComparison = z.infer<typeof comparison>
 export type BillFigures = z.infer<typeof figures>
 
 const roles = ['agent-manager'] as const
-const filters = { merchant: merchantCode, kind: z.enum(CONTRACT_KINDS).optional(), /** Days on which they begin, of the merchant. */ from: day.optional(), to: day.optional() }
+const filters = { merchant: merchantCode, kind: z.enum(CONTRACT_KINDS).optional(), /** Days on which they begin, of the merchant. */ from: reportDay.optional(), to: reportDay.optional() }
 
 /** Settled cycles of a merchant's contracts, and what the running ones cost so far. */
 export const contractCycleOperations = {

@@ -7,7 +7,7 @@ import { CONTRACT_END_REASONS, CONTRACT_KINDS } from '../../rules/agent-contract
 import { defineOperation } from '../define.ts'
 import { memberId, memberOf } from '../members/members.ts'
 import { fileInput, filePart, pageInput, pageOf } from '../pages.ts'
-import { merchantCode, reason } from '../terms.ts'
+import { merchantCode, reason, reportDay } from '../terms.ts'
 
 const money = z.string().refine(isMoneyText)
 const day = z.iso.date()
@@ -36,8 +36,8 @@ const path = z.array(named)
 
 const agent = z.object({
   memberId, account: z.string(), nickname: z.string(), type: z.int(), isAgent: z.boolean(), path, members: z.int(),
-  /** What `teamOverview` shows the agent. */
-  overview: teamOverview,
+  /** What `teamOverview` shows the agent, always with the balance. */
+  overview: teamOverview.required({ balance: true }),
 })
 
 const move = z.object({
@@ -63,7 +63,7 @@ export type AgentOfMerchant = z.infer<typeof agent>
 export type AgentMove = z.infer<typeof move>
 
 const roles = ['agent-manager'] as const
-const filters = { merchant: merchantCode, /** Whose direct downlines; without it those at the top. */ parent: memberId.optional(), /** Searches everybody below, by the beginning of the account. */ account: account.optional(), from: day.optional(), to: day.optional() }
+const filters = { merchant: merchantCode, /** Whose direct downlines; without it those at the top. */ parent: memberId.optional(), /** Searches everybody below, by the beginning of the account. */ account: account.optional(), from: reportDay.optional(), to: reportDay.optional() }
 
 /** The tree of a merchant's agents and members, with figures of teams over days of the merchant: at most 92, the last 7 by default. */
 export const agentTreeOperations = {
@@ -77,7 +77,7 @@ export const agentTreeOperations = {
   }),
   agentOfMerchant: defineOperation({
     method: 'GET', path: '/merchants/:merchant/agents/members/:memberId', roles, summary: 'One member of the tree: those above, and the team overview as the agent sees it.',
-    input: z.object({ ...memberOf, from: day.optional(), to: day.optional() }), answer: agent,
+    input: z.object({ ...memberOf, from: reportDay.optional(), to: reportDay.optional() }), answer: agent,
   }),
   previewAgentMove: defineOperation({
     method: 'GET', path: '/merchants/:merchant/agents/members/:memberId/move', roles, summary: 'What moving a member below another upline, or to the top, would do now. Moves nothing.',

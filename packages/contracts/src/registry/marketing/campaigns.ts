@@ -5,7 +5,7 @@ import { CAMPAIGN_KINDS, CAMPAIGN_STAGES } from '../../rules/campaigns/kinds.ts'
 import { campaignId, campaignTerms, requirementProblems } from '../../rules/campaigns/terms.ts'
 import { defineOperation } from '../define.ts'
 import { fileInput, filePart, pageInput, pageOf } from '../pages.ts'
-import { anyTime, line, merchantCode, reason, time, writtenLine } from '../terms.ts'
+import { anyTime, line, merchantCode, reason, reportDay, time, writtenLine } from '../terms.ts'
 
 /** `WAITING`: another person has to approve it. */
 export const CAMPAIGN_VERSION_STATES = ['DRAFT', 'WAITING', 'LIVE', 'SUPERSEDED', 'DECLINED'] as const
@@ -117,7 +117,7 @@ const of = { merchant: merchantCode, id: campaignId() }
 const number = z.int().min(1)
 const revision = z.int().min(1)
 const filters = { merchant: merchantCode, stage: z.enum(CAMPAIGN_STAGES).optional(), kind: z.enum(CAMPAIGN_KINDS).optional() }
-const period = { from: z.iso.date().optional(), to: z.iso.date().optional() }
+const period = { from: reportDay.optional(), to: reportDay.optional() }
 
 /** Campaigns of a merchant: saved as drafts, published at once or by a second person, paused, closed and copied. Every step is in the audit log. */
 export const campaignOperations = {

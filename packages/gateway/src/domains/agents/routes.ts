@@ -5,6 +5,7 @@ import type { Passwords } from '../accounts/index.ts'
 import { announcementHandlers } from './announcements/routes.ts'
 import { billHandlers } from './bills/bill-handlers.ts'
 import { contractHandlers } from './contracts/contract-handlers.ts'
+import { readShowsBalances } from './downlines/downlines-repository.ts'
 import { downlineHandlers } from './downlines/routes.ts'
 import { openingHandlers } from './openings/routes.ts'
 import { reportHandlers } from './reports/reports.ts'
@@ -20,6 +21,10 @@ export function agentHandlers(deps: Pick<Deps, 'sql' | 'clock' | 'config' | 'log
     ...reportHandlers(deps),
     ...contractHandlers(deps),
     ...billHandlers(deps),
-    teamOverview: (request, context) => teamOverview(callerOf(context).memberId, context.merchant, request),
+    async teamOverview(request, context) {
+      const { balance, ...overview } = await teamOverview(callerOf(context).memberId, context.merchant, request)
+      // The balance of a team of one is that of its only member.
+      return { ...overview, ...((await readShowsBalances(deps.sql, context.merchant.code)) && { balance }) }
+    },
   }
 }

@@ -20,6 +20,12 @@ export async function insertMessage(tx: Transaction, { merchant, memberId, kind,
     values (${merchant}, ${memberId}, ${kind}, ${template}, ${tx.json(values as never)}, ${link}, ${dedupKey}, ${now}, ${isMailed}) on conflict (member_id, dedup_key) do nothing`
 }
 
+/** The values of the message that a member has under a `dedupKey`. */
+export async function readMessageValues(tx: Transaction, memberId: bigint, dedupKey: string): Promise<object | undefined> {
+  const [message] = await tx<{ values: object }[]>`select values from messages.messages where member_id = ${memberId} and dedup_key = ${dedupKey}`
+  return message?.values
+}
+
 /** Whether the member takes a break, or is excluded by their own choice or by the register. */
 export async function isBarred(tx: Transaction, memberId: bigint, now: Date): Promise<boolean> {
   const [row] = await tx<[{ isBarred: boolean }]>`

@@ -70,3 +70,25 @@ describe('the bets of a bill', () => {
     expect(await listed('DAILY')).toEqual({ bets: [['03:59:00', '7'], ['03:01:00', '100']], validBet: '107', consumption: '107' })
   })
 })
+
+describe('bills of a downline who moved to another upline', () => {
+  it('stay those of the upline who offered the contract: the later one sees nothing of them', async () => {
+    const { sql, gateway, play, settle, at } = settling
+    const [earlier, later] = [await addMember(sql, { type: 1 }), await addMember(sql, { type: 1 })]
+    await sql`select agents.move_member(${agent.id}, ${earlier.id}, ${new Date('2026-11-19T03:00:00Z')})`
+    await settling.contract(agent, 'DAILY', flat('0.5'), { from: '2026-11-19T15:00:00Z', upline: earlier })
+    await play(member, 100, 0, '2026-11-20T03:01:00Z')
+    at('2026-11-20T18:00:00Z')
+    await settle()
+    await sql`select agents.move_member(${agent.id}, ${later.id}, ${new Date('2026-11-20T19:00:00Z')})`
+    const billId = String((await settling.bill(agent, 'DAILY'))!.id)
+    const seenBy = async (reader: TestMember) => {
+      const token = await gateway.signIn(reader)
+      const { total, list } = (await gateway.call('agentBills', { kind: 'DAILY', of: 'DOWNLINES' }, { token })).value
+      const { csv } = (await gateway.call('agentBillsFile', { kind: 'DAILY', of: 'DOWNLINES' }, { token })).value
+      return [total, list.map((one) => one.agent), csv.includes(agent.account), (await gateway.call('agentBill', { billId }, { token })).status, (await gateway.call('agentBillSources', { billId }, { token })).status]
+    }
+    expect(await seenBy(earlier)).toEqual([1, [agent.account], true, 200, 200])
+    expect(await seenBy(later)).toEqual([0, [], false, 404, 404])
+  })
+})

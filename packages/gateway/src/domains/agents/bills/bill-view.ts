@@ -17,7 +17,8 @@ export interface BillRow {
   kind: ContractKind
   agentId: bigint
   agentAccount: string
-  agentParentId: bigint | null
+  /** Who offered the contract: the upline of that time; null: the merchant. */
+  uplineId: bigint | null
   payerAccount: string | null
   payerId: bigint | null
   state: BillState
@@ -34,18 +35,18 @@ export interface BillRow {
   paidAt: Date | null
 }
 
-/** Columns of a bill `b` with its agent `a`, payer `p` and merchant `c`. */
+/** Columns of a bill `b` with its contract `k`, agent `a`, payer `p` and merchant `c`. */
 export const billColumns = (sql: Sql | Transaction) => sql`
-  b.id, b.kind, b.agent_id as "agentId", a.account as "agentAccount", a.parent_id as "agentParentId", b.payer_id as "payerId", p.account as "payerAccount", b.state, b.starts_at as "startsAt", b.ends_at as "endsAt",
+  b.id, b.kind, b.agent_id as "agentId", a.account as "agentAccount", k.upline_id as "uplineId", b.payer_id as "payerId", p.account as "payerAccount", b.state, b.starts_at as "startsAt", b.ends_at as "endsAt",
   b.consumption, b.loss, b.active, b.rate, b.gross::text as gross, b.net, b.paid, c.currency, b.paid_at as "paidAt"`
 
 export const bills = (sql: Sql | Transaction) => sql`
-  from agents.bills b join identity.members a on a.id = b.agent_id left join identity.members p on p.id = b.payer_id join merchants.merchants c on c.code = b.merchant`
+  from agents.bills b join agents.contracts k on k.id = b.contract_id join identity.members a on a.id = b.agent_id left join identity.members p on p.id = b.payer_id join merchants.merchants c on c.code = b.merchant`
 
-/** A bill as an agent sees it: the own name and those of direct downlines in full, all others masked. */
+/** A bill as an agent sees it: the own name and those of who was directly below in full, all others masked. */
 export const wireBill = (bill: BillRow, reader: bigint): WireBill => ({
   billId: String(bill.id), kind: bill.kind,
-  agent: bill.agentId === reader || bill.agentParentId === reader ? bill.agentAccount : maskAccount(bill.agentAccount),
+  agent: bill.agentId === reader || bill.uplineId === reader ? bill.agentAccount : maskAccount(bill.agentAccount),
   ...(bill.payerAccount && { payer: bill.payerId === reader ? bill.payerAccount : maskAccount(bill.payerAccount) }),
   state: bill.state, from: bill.startsAt.getTime(), to: bill.endsAt.getTime(),
   consumption: toWire(bill.consumption), loss: toWire(bill.loss), active: bill.active, ...(bill.rate !== null && { rate: rateText(bill.rate) }),

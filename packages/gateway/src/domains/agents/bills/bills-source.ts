@@ -2,6 +2,7 @@ import type { CallValue, ParsedRequest } from '@atrium/contracts/calls'
 import { toWire } from '@atrium/contracts/money'
 import type { BillState } from '@atrium/contracts/rules/agent-bills'
 import { rateText } from '@atrium/contracts/rules/agent-contracts'
+import type { Fragment, Sql } from '@atrium/database'
 import type { FileReader } from '../../../pipeline/reports/csv.ts'
 import { currencyColumn, moneyColumn, textColumn, timeColumn } from '../../../pipeline/reports/csv.ts'
 import type { Keyed, ListSource } from '../../../pipeline/reports/list-call.ts'
@@ -21,12 +22,17 @@ const STATES: Record<'KO' | 'EN', Record<BillState, string>> = {
   EN: { NOT_REACHED: 'Not reached', NOTHING: 'Nothing to pay', SKIPPED: 'Needs a look', ISSUED: 'Issued', REVIEW: 'Waiting for approval', PAID: 'Paid', PARTIAL: 'Partly paid', INSUFFICIENT: 'Insufficient balance', DENIED: 'Denied', EXPIRED: 'Expired' },
 }
 
+/** Bills of contracts that an agent offered, wherever their agents are now: members who are or were directly below, as the index of bills needs them. */
+const offeredBy = (sql: Sql, memberId: bigint): Fragment => sql`
+  b.agent_id in (select below.member_id from agents.nodes own join agents.nodes below on below.parent_id = own.id where own.member_id = ${memberId})
+  and exists (select from agents.contracts k where k.id = b.contract_id and k.upline_id = ${memberId})`
+
 /** Bills of an agent or of direct downlines, newest first. */
 export const billsSource: ListSource<Filters, BillsReader, Row, CallValue<'agentBills'>['list'][number], { total: number; net: bigint; paid: bigint }> = {
   key: [{ column: 'b.starts_at', type: 'timestamptz', order: 'desc' }, { column: 'b.id', type: 'int8', order: 'desc' }],
 
   where: (sql, { kind, of, state, ...period }, { memberId, merchant }) => sql`
-    b.kind = ${kind} and ${of === 'OWN' ? sql`b.agent_id = ${memberId}` : sql`b.agent_id in (select m.id from identity.members m where m.parent_id = ${memberId})`}
+    b.kind = ${kind} and ${of === 'OWN' ? sql`b.agent_id = ${memberId}` : offeredBy(sql, memberId)}
     and ${state ? sql`b.state = ${state}` : sql`true`} and ${within(sql, sql`b.starts_at`, momentsOf(period, merchant.timeZone))}`,
 
   rows: (sql, { where, order, limit, cursor }, _filters, { memberId }) => sql<Row[]>`select ${billColumns(sql)}, ${memberId}::int8 as reader, ${cursor} as cursor ${bills(sql)} where ${where} order by ${order} limit ${limit}`,

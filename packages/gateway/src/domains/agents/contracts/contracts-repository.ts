@@ -72,11 +72,12 @@ export async function findDirectDownline(tx: Transaction, merchant: string, upli
   return agent
 }
 
-export async function insertOffer(tx: Transaction, offer: { merchant: string; kind: ContractKind; agent: AgentBelow; uplineId: bigint | null; requestId: string; terms: ContractTerms }, now: Date, expiresAt: Date): Promise<bigint> {
-  const [row] = await tx<[{ id: bigint }]>`
+/** Undefined where another offer has the id of the request. */
+export async function insertOffer(tx: Transaction, offer: { merchant: string; kind: ContractKind; agent: AgentBelow; uplineId: bigint | null; requestId: string; terms: ContractTerms }, now: Date, expiresAt: Date): Promise<bigint | undefined> {
+  const [row] = await tx<{ id: bigint }[]>`
     insert into agents.contracts (merchant, kind, agent_id, upline_id, node_id, request_id, terms, offered_at, expires_at)
-    values (${offer.merchant}, ${offer.kind}, ${offer.agent.id}, ${offer.uplineId}, ${offer.agent.nodeId}, ${offer.requestId}, ${tx.json(offer.terms as never)}, ${now}, ${expiresAt}) returning id`
-  return row.id
+    values (${offer.merchant}, ${offer.kind}, ${offer.agent.id}, ${offer.uplineId}, ${offer.agent.nodeId}, ${offer.requestId}, ${tx.json(offer.terms as never)}, ${now}, ${expiresAt}) on conflict (request_id) do nothing returning id`
+  return row?.id
 }
 
 /** An offer that was decided without coming into force. */

@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { CallValue, ParsedRequest } from '@atrium/contracts/calls'
 import { DomainError } from '@atrium/contracts/errors'
 import { overlays } from '@atrium/contracts/portal/paths'
-import type { ContractKind, TermsProblem } from '@atrium/contracts/rules/agent-contracts'
+import type { ContractKind, ContractTerms, TermsProblem } from '@atrium/contracts/rules/agent-contracts'
 import { CONTRACT_OFFER_DAYS, termsProblems } from '@atrium/contracts/rules/agent-contracts'
 import type { Transaction } from '@atrium/database'
 import { changeAs } from '../../../platform/audit/actor.ts'
@@ -37,7 +38,7 @@ export const CONTRACT_PAGES = { DIVIDEND: 'agentDividendRecordCopy2', DAILY: 'ag
 
 /** Offers, acceptance and the ends of contracts (domain rules 4.6 and 4.8). */
 export function createContracts({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
-  /** @throws DomainError NOT_FOUND, CONTRACT_TERMS_INVALID, CONTRACT_PENDING, CONTRACT_CHANGED, CONTRACT_NOT_PENDING, CONTRACT_NOT_TERMINABLE, CONTRACT_UPLINE_MISSING */
+  /** @throws DomainError NOT_FOUND, CONTRACT_TERMS_INVALID, CONTRACT_PENDING, CONTRACT_CHANGED, CONTRACT_NOT_PENDING, CONTRACT_NOT_TERMINABLE, CONTRACT_UPLINE_MISSING, REQUEST_ID_USED for the id of another offer */
   return async function processContract(kind: ContractKind, request: ParsedRequest<'processDividend'>, contractor: Contractor): Promise<Processed> {
     const now = clock()
     const notified: Notified = new Set()
@@ -80,10 +81,14 @@ const ACTIONS: Record<'A' | 'R' | 'W' | 'T', (tx: Transaction, contract: Contrac
   T: terminate,
 }
 
+/** What is stored of terms. */
+const termsOf = (kind: ContractKind, { tiers, rates }: ContractTerms): ContractTerms => (kind === 'REALTIME' ? { rates } : { tiers })
+
 async function offer(tx: Transaction, kind: ContractKind, { requestId, account, terms }: Extract<ParsedRequest<'processDividend'>, { action: 'N' }>, { memberId, merchant, note }: Contractor, now: Date, notified: Notified): Promise<Contract> {
   const repeated = await findOffer(tx, requestId)
   if (repeated) {
-    if (repeated.uplineId !== memberId || repeated.merchant !== merchant.code) throw new DomainError('REQUEST_ID_USED', `offer ${requestId}`)
+    const isSame = repeated.uplineId === memberId && repeated.merchant === merchant.code && repeated.kind === kind && repeated.agentAccount.toLowerCase() === account.toLowerCase() && isDeepStrictEqual(repeated.terms, termsOf(kind, terms))
+    if (!isSame) throw new DomainError('REQUEST_ID_USED', `offer ${requestId}`)
     return repeated
   }
   const agent = await findDirectDownline(tx, merchant.code, memberId, account)
@@ -94,8 +99,9 @@ async function offer(tx: Transaction, kind: ContractKind, { requestId, account, 
   const pending = await findContractOf(tx, agent.id, kind, 'PENDING')
   if (pending && pending.expiresAt > now) throw new DomainError('CONTRACT_PENDING', `contract ${pending.id}`)
   if (pending) await closeOffer(tx, pending.id, 'EXPIRED', now)
-  const { tiers, rates } = terms
-  const id = await insertOffer(tx, { merchant: merchant.code, kind, agent, uplineId: memberId, requestId, terms: kind === 'REALTIME' ? { rates } : { tiers } }, now, new Date(now.getTime() + CONTRACT_OFFER_DAYS * DAY_MS))
+  const id = await insertOffer(tx, { merchant: merchant.code, kind, agent, uplineId: memberId, requestId, terms: termsOf(kind, terms) }, now, new Date(now.getTime() + CONTRACT_OFFER_DAYS * DAY_MS))
+  // Offers of another kind or merchant with the same id do not wait for this one.
+  if (id === undefined) throw new DomainError('REQUEST_ID_USED', `offer ${requestId}`)
   const contract = (await findContract(tx, id))!
   await notify(tx, agent.id, 'contract-offered', contract, now, notified)
   await note?.(tx, contract, 0)

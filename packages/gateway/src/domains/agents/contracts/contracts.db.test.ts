@@ -69,6 +69,18 @@ describe('an offer', () => {
     expect((await offer(top, sub, tiers('10'))).status).toBe(200)
   })
 
+  it('409 REQUEST_ID_USED: with the id of another offer, of whatever kind, also where both are made at once', async () => {
+    const [top, sub] = people as [TestMember, TestMember]
+    const other = await addMember(gateway.sql, { type: 1, parent: top })
+    for (const kind of ['DIVIDEND', 'DAILY', 'HOURLY'] as const) await addContract(gateway.sql, top, { kind, terms: tiers('30') })
+    const requestId = randomUUID()
+    await offer(top, sub, tiers('20'), { requestId })
+    for (const changed of [offer(top, sub, tiers('10'), { requestId }), offer(top, other, tiers('20'), { requestId }), offer(top, sub, tiers('20'), { requestId, kind: 'DAILY' })]) expect(codeOf(await changed)).toEqual([409, 'REQUEST_ID_USED'])
+    const both = randomUUID()
+    const answers = await Promise.all((['DAILY', 'HOURLY'] as const).map((kind) => offer(top, sub, tiers('20'), { requestId: both, kind })))
+    expect(answers.map(codeOf).sort()).toEqual([[200, undefined], [409, 'REQUEST_ID_USED']])
+  })
+
   it('is rejected for terms above the upline\'s, without a contract of the upline, and for anybody but a direct downline that is an agent', async () => {
     const [top, sub, third] = people as [TestMember, TestMember, TestMember]
     expect(codeOf(await offer(top, sub, tiers('1')))).toEqual([409, 'CONTRACT_UPLINE_MISSING'])

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { CallValue, ParsedRequest } from '@atrium/contracts/calls'
 import { DomainError } from '@atrium/contracts/errors'
 import type { Sql, Transaction } from '@atrium/database'
@@ -6,7 +7,7 @@ import { listCall } from '../../../pipeline/reports/list-call.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { maskAccount } from '../../../platform/masking/mask-account.ts'
 import { countTry } from '../../accounts/index.ts'
-import { publishUnread, sendMessage } from '../../messages/index.ts'
+import { publishUnread, readMessageValues, sendMessage } from '../../messages/index.ts'
 import { assertNotBelow, checkRates, toWireRates } from '../line-rates/check-rates.ts'
 import { holdPlace, lockRates, readHighestBelow, readRates, writeRates } from '../line-rates/line-rates-repository.ts'
 import { downlineListSource } from './downline-list-source.ts'
@@ -64,12 +65,16 @@ export function createDownlines(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>) 
       await writeNote(sql, { agentId, memberId, text }, clock())
     },
 
-    /** @throws DomainError NOT_FOUND, DOWNLINE_NOT_DIRECT, TOO_MANY_REQUESTS */
+    /** @throws DomainError NOT_FOUND, DOWNLINE_NOT_DIRECT, TOO_MANY_REQUESTS, REQUEST_ID_USED for an id of another text */
     async sendMessage({ memberId: agentId, merchant: { code: merchant } }: TeamHead, { id, requestId, text }: ParsedRequest<'agentDownlineMessage'>): Promise<void> {
       const { id: memberId } = await requireDirect(sql, agentId, BigInt(id))
       const now = clock()
       await countTry(sql, merchant, 'agentMessage', String(agentId), now)
-      await sql.begin((tx) => sendMessage(tx, { memberId, merchant, kind: 'AGENT', template: 'agent-message', values: { text }, dedupKey: `agent:${agentId}:${requestId}` }, now))
+      const dedupKey = `agent:${agentId}:${requestId}`
+      await sql.begin(async (tx) => {
+        await sendMessage(tx, { memberId, merchant, kind: 'AGENT', template: 'agent-message', values: { text }, dedupKey }, now)
+        if (!isDeepStrictEqual(await readMessageValues(tx, memberId, dedupKey), { text })) throw new DomainError('REQUEST_ID_USED', `message ${requestId}`)
+      })
       await publishUnread(deps, memberId)
     },
   }

@@ -208,6 +208,7 @@ describe('agentDownlineMessage', () => {
   it('200: is in the inbox as plain text, once, and reported to open browsers', async () => {
     const requestId = randomUUID()
     for (let sent = 0; sent < 2; sent++) expect((await message(direct, { requestId, text: 'See <b>you</b>\n{{text}}' })).status).toBe(200)
+    expect(await refusalOf(message(direct, { requestId, text: 'Another one' }))).toEqual([409, 'REQUEST_ID_USED'])
     const list = await inbox(direct)
     expect(list).toHaveLength(1)
     expect(list[0]).toMatchObject({ kind: 'AGENT', title: 'A message from your agent', text: 'See <b>you</b>\n{{text}}', isRead: false })

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CallValue, ParsedRequest } from '@atrium/contracts/calls'
 import { DomainError } from '@atrium/contracts/errors'
-import { MAX_ACTIVE_LINKS } from '@atrium/contracts/rules/line-rates'
+import { MAX_ACTIVE_LINKS, parseLineRate } from '@atrium/contracts/rules/line-rates'
 import { changeAs, memberActor } from '../../../platform/audit/actor.ts'
 import { listCall } from '../../../pipeline/reports/list-call.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -17,6 +17,10 @@ export interface LinkOwner extends Omit<LinkReader, 'now'> {
 }
 
 const DAY_MS = 24 * 60 * 60_000
+
+const expiryOf = (from: Date, days: number | undefined): Date | null => (days === undefined ? null : new Date(from.getTime() + days * DAY_MS))
+/** Hundredths of a percent by category. */
+const ratesOf = (wanted: ParsedRequest<'agentLinkCreate'>['rates']): Record<string, number> => Object.fromEntries(Object.entries(wanted).map(([category, percent]) => [category, parseLineRate(percent)!]))
 
 /** What agents do with their invite links. */
 export function createLinks({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
@@ -37,16 +41,16 @@ export function createLinks({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
       const { memberId } = owner
       await lockLinks(tx, memberId)
       const known = await findRequested(tx, { memberId, requestId })
-      const rates = Object.fromEntries(checkRates(wanted, await readRates(tx, memberId), owner.language))
       if (known !== undefined) {
         const link = (await findLink(tx, { memberId, code: known }, now))!
-        if (link.role !== role || !isDeepStrictEqual(link.rates, rates) || (link.note ?? undefined) !== (note || undefined)) throw new DomainError('REQUEST_ID_USED')
+        if (link.role !== role || !isDeepStrictEqual(link.rates, ratesOf(wanted)) || (link.note ?? undefined) !== (note || undefined) || link.expiresAt?.getTime() !== expiryOf(link.createdAt, days)?.getTime()) throw new DomainError('REQUEST_ID_USED')
         return toLink(link, owner)
       }
+      const rates = Object.fromEntries(checkRates(wanted, await readRates(tx, memberId), owner.language))
       if ((await countActive(tx, memberId, now)) >= MAX_ACTIVE_LINKS) throw new DomainError('INVITE_LINKS_FULL')
       for (;;) {
         const code = drawInviteCode()
-        const isNew = await insertLink(tx, { merchant: owner.merchant.code, memberId, code, requestId, role, rates, note: note || null, expiresAt: days === undefined ? null : new Date(now.getTime() + days * DAY_MS) }, now)
+        const isNew = await insertLink(tx, { merchant: owner.merchant.code, memberId, code, requestId, role, rates, note: note || null, expiresAt: expiryOf(now, days) }, now)
         if (isNew) return toLink((await findLink(tx, { memberId, code }, now))!, owner)
       }
     }),

@@ -47,7 +47,16 @@ describe('agentLinkCreate', () => {
     const now = gateway.deps.clock().getTime()
     expect(link).toEqual({ code: expect.stringMatching(/^[A-Z2-9]{8}$/), role: 'agent', url: `http://localhost/register?code=${link.code}`, rates: { LIVE: '0.50' }, note: 'Busan', createdAt: now, expiresAt: now + 7 * DAY_MS, visits: 0, registrations: 0, state: 'ACTIVE' })
     expect(await made(request)).toEqual(link)
-    expect(await refusalOf(create({ ...request, role: 'member' }))).toEqual([409, 'REQUEST_ID_USED'])
+    for (const other of [{ role: 'member' as const }, { days: 8 }, { days: undefined }, { note: '' }, { rates: {} }]) expect([other, await refusalOf(create({ ...request, ...other }))]).toEqual([other, [409, 'REQUEST_ID_USED']])
+  })
+
+  it('200: the same link when it is sent again after the agent\'s own rates became lower', async () => {
+    const owner = await addMember(gateway.sql, { type: 1 })
+    const as = await gateway.signIn(owner)
+    const request = { requestId: randomUUID(), rates: { LIVE: '0.5' } }
+    const link = await made(request, as)
+    await gateway.sql`insert into agents.line_rates (member_id, category, rate, updated_at) values (${owner.id}, 'LIVE', 10, now())`
+    expect(await made(request, as)).toEqual(link)
   })
 
   it('200: another link for another agent who sends the same request id', async () => {

@@ -111,6 +111,10 @@ describe('a bill in review', () => {
     expect(await balance(A)).toBe('100.1')
   })
 
+  it.each(['/agents/bills', '/agents/bills/file', '/agents/cycles', '/agents/cycles/file', '/agents/tree', '/campaign-costs'])('400: for days that are no days of this century, in %s', async (path) => {
+    for (const query of ['from=0001-01-01', 'to=0000-01-01', 'to=9999-12-31']) expect((await sendAsStaff(gateway, 'GET', `${path}?${query}`)).status).toBe(400)
+  })
+
   it('404: for another merchant', async () => {
     const billId = await inReview()
     expect((await decide(billId, 'deny', 'mina', { merchant: 'LOTUS' })).status).toBe(404)

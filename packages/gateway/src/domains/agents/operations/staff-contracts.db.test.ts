@@ -38,6 +38,7 @@ describe('a contract of the merchant', () => {
     const before = await logged('agent-contract-offered')
     expect((await offer(top.account, tiers('30'), requestId)).body.contractId).toBe(offered.contractId)
     expect(await logged('agent-contract-offered')).toBe(before)
+    for (const other of [offer(top.account, tiers('20'), requestId), offer((await addMember(gateway.sql, { type: 1 })).account, tiers('30'), requestId)]) expect((await other).body.errorCode).toBe('REQUEST_ID_USED')
     const accepted = await gateway.call('processDividend', { action: 'A', contractId: offered.contractId, ending: [] }, { token: await gateway.signIn(top) })
     expect(accepted.status).toBe(200)
     const below = await addContract(gateway.sql, sub, { kind: 'DIVIDEND', terms: tiers('10'), upline: top })

@@ -105,6 +105,14 @@ describe('teamOverview', () => {
     expect(top.map(({ account }) => account)).toEqual(['d12', 'd11', 'd10', 'd9', 'd8', 'd7', 'd6', 'd5', 'd4', 'd3'])
   })
 
+  it('200: without the balance where the merchant does not show balances to agents', async () => {
+    await gateway.sql`insert into agents.settings (merchant, show_balances) values ('DEMO', false)`
+    const { value } = await overview()
+    await gateway.sql`delete from agents.settings`
+    expect(value).not.toHaveProperty('balance')
+    expect(value).toMatchObject({ members: 2, stake: '315' })
+  })
+
   it('400: a range that runs backwards, is longer than 92 days, or is no range of days', async () => {
     for (const range of [{ from: '2026-11-20', to: '2026-11-19' }, { from: '2026-08-01', to: '2026-11-01' }, { from: '2026-02-30' }, { from: '0001-01-01', to: '0001-01-02' }, { to: 'today' }]) {
       expect([range, (await overview(range)).status]).toEqual([range, 400])

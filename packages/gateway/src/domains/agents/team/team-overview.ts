@@ -8,6 +8,9 @@ import type { Merchant } from '../../../platform/tenancy/service.ts'
 import { countBettors, readBettorsByDay, readPeople, readTeamSums, readTopDownlines } from './team-repository.ts'
 import type { TeamFigures } from './team-repository.ts'
 
+/** With the balance, which not every agent is shown. */
+type TeamOverview = CallValue<'teamOverview'> & { readonly balance: string }
+
 const MAX_DAYS = 92
 const USUAL_DAYS = 7
 const TOP = 10
@@ -19,7 +22,7 @@ export function createTeamOverview({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) 
    * Figures of domain rule 4.7, over at most 92 days.
    * @throws DomainError INVALID_REQUEST when the range runs backwards or is too long
    */
-  return async function teamOverview(agentId: bigint, merchant: Merchant, request: ParsedRequest<'teamOverview'>): Promise<CallValue<'teamOverview'>> {
+  return async function teamOverview(agentId: bigint, merchant: Merchant, request: ParsedRequest<'teamOverview'>): Promise<TeamOverview> {
     const now = clock()
     const { from, to } = rangeOf(request, dayAt(now, merchant.timeZone))
     const range = { agentId, agentTypes: merchant.agentTypes, from, to }
