@@ -12,6 +12,7 @@ import { testGateway } from '../../../testing/gateway.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
 import { untilFeedIsReadable } from '../../../testing/settled-bets.ts'
 import { sendAsStaff, staffOf } from '../../../testing/staff.ts'
+import { untilSomebodyWaits } from '../../../testing/until-somebody-waits.ts'
 import { changeAs } from '../../../platform/audit/actor.ts'
 import { lockContracts } from '../contracts/contracts-repository.ts'
 import { createTeamRollups } from '../rollups/rollups.ts'
@@ -192,7 +193,7 @@ describe('a move', () => {
     })
     await isChanged.promise
     const moving = move(agent, { upline: other.account, members, ending: [] })
-    await Promise.race([moving, untilSomebodyWaits()])
+    await Promise.race([moving, untilSomebodyWaits(gateway.sql)])
     mayEnd.resolve()
     await changing
     expect((await moving).body.errorCode).toBe('AGENT_MOVE_CHANGED')
@@ -207,17 +208,10 @@ describe('a move', () => {
       await moveMember(tx, agent.id, other.id, deps.clock())
       // The way up was looked up before.
       registered = sql<{ id: bigint }[]>`insert into identity.members (merchant, account, type, nickname, password_hash, status, parent_id, upline, registered_at) values ('DEMO', ${`late-${agent.id}`}, 0, '', '', 'ACTIVE', ${sub.id}, ${[top.id, agent.id, sub.id].map(String)}::int8[], ${deps.clock()}) returning id`
-      await Promise.race([registered, untilSomebodyWaits()])
+      await Promise.race([registered, untilSomebodyWaits(gateway.sql)])
     })
     const [late] = await registered!
     expect(await uplineOf({ id: late!.id } as TestMember)).toEqual([other.id, agent.id, sub.id])
     expect(await sql`select count(*)::int from agents.nodes n join agents.nodes above on above.id = n.parent_id and above.until is null where n.member_id = ${late!.id} and n.until is null`).toEqual([{ count: 1 }])
   })
 })
-
-async function untilSomebodyWaits(): Promise<void> {
-  for (;;) {
-    const [row] = await gateway.sql<[{ waiting: number }]>`select count(*)::int as waiting from pg_locks l join pg_stat_activity a on a.pid = l.pid where a.datname = current_database() and not l.granted`
-    if (row.waiting > 0) return
-  }
-}

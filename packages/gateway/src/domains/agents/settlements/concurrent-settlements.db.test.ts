@@ -3,6 +3,7 @@ import type { Sql, Transaction } from '@atrium/database'
 import { addMember, openAccount } from '../../../testing/builders.ts'
 import type { TestMember } from '../../../testing/builders.ts'
 import { untilFeedIsReadable } from '../../../testing/settled-bets.ts'
+import { untilSomebodyWaits } from '../../../testing/until-somebody-waits.ts'
 import { createTeamRollups } from '../rollups/rollups.ts'
 import { createCycleSettlement } from './settle-cycles.ts'
 import { createSettling, flat } from './testing/settling.ts'
@@ -20,11 +21,6 @@ beforeEach(async () => {
   for (const one of [agent, member]) await openAccount(settling.sql, one, 0n)
 })
 
-/** Resolves when a transaction waits for a lock. */
-async function untilSomebodyWaits(): Promise<void> {
-  for (let waiting = 0; waiting === 0;) waiting = (await settling.sql`select 1 from pg_locks l join pg_stat_activity a on a.pid = l.pid where a.datname = current_database() and not l.granted`).length
-}
-
 /** Settles, and does something else before the transaction that writes bills ends: all of it, or until it waits. Resolves with both. */
 async function settleBeside(work: () => Promise<void>): Promise<void> {
   let beside: Promise<void> | undefined
@@ -34,7 +30,7 @@ async function settleBeside(work: () => Promise<void>): Promise<void> {
       if (!beside && (await tx`select 1 from agents.bills where agent_id = ${agent.id}`).length > 0) {
         beside = work()
         // A failure is reported below.
-        await Promise.race([beside.catch(() => {}), untilSomebodyWaits()])
+        await Promise.race([beside.catch(() => {}), untilSomebodyWaits(settling.sql)])
       }
       return result
     })),

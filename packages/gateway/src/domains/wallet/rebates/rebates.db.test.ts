@@ -11,6 +11,7 @@ import { testGateway } from '../../../testing/gateway.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
 import { refusalOf } from '../../../testing/registration.ts'
 import { untilFeedIsReadable } from '../../../testing/settled-bets.ts'
+import { untilSomebodyWaits } from '../../../testing/until-somebody-waits.ts'
 import { openAccount } from '../balances/open-account.ts'
 import { verifyLedger } from '../ledger-proof/verify-ledger.ts'
 import { createWallet } from '../service.ts'
@@ -237,7 +238,7 @@ describe('rebateClaim', () => {
     } })()
     await hasAccrued.promise
     const claiming = claim()
-    for (let waiting = 0; waiting === 0;) waiting = (await gateway.sql`select 1 from pg_locks l join pg_stat_activity a on a.pid = l.pid where a.datname = current_database() and not l.granted`).length
+    await untilSomebodyWaits(gateway.sql)
     mayCommit.resolve()
     await accruing
     expect((await claiming).value).toMatchObject({ amount: '2.4' })
