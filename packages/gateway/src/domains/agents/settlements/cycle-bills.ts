@@ -3,7 +3,7 @@ import type { Transaction } from '@atrium/database'
 import type { BillState } from '@atrium/contracts/rules/agent-bills'
 import type { NewBill } from './bill-inputs.ts'
 import { inputsOfCycle, inputsOfRealtime } from './bill-inputs.ts'
-import type { CycleAgent, CycleResult } from './compute-cycle.ts'
+import type { CycleAgent } from './compute-cycle.ts'
 import { computeCycle } from './compute-cycle.ts'
 import { computeRealtime } from './compute-realtime.ts'
 import type { RealtimeResult } from './compute-realtime.ts'
@@ -39,7 +39,7 @@ export async function computeCycleBills(tx: Transaction, due: DueMerchant & { re
     const net = payableOf(result.net)
     const payerId = payer === 'UPLINE' ? participants[index]!.uplineId : null
     return {
-      contractId: agent.contractId, agentId: participants[index]!.agentId, payerId, state: stateOf(result, net, payerId, due.approveAbove),
+      contractId: agent.contractId, agentId: participants[index]!.agentId, payerId, state: result.outcome === 'REACHED' ? stateOf(net, payerId, due.approveAbove) : result.outcome,
       consumption: agent.validBet, loss: moneyOf(result.loss), active: agent.active, rate: result.rate ?? null, gross: decimalOf(result.gross), net, inputs: inputsOfCycle(agent, result, policy),
     }
   })
@@ -83,7 +83,7 @@ export async function computeWindowBills(tx: Transaction, due: DueMerchant, cycl
     const net = sum > 0n ? payableOf(sum) : 0n
     const after = sum - exactOf(net)
     return {
-      contractId, agentId, payerId: null, state: net === 0n ? 'NOTHING' : 'ISSUED', consumption: result.total.win + result.total.loss + result.total.push, loss: 0n, active: 0, rate: null,
+      contractId, agentId, payerId: null, state: stateOf(net, null, due.approveAbove), consumption: result.total.win + result.total.loss + result.total.push, loss: 0n, active: 0, rate: null,
       gross: decimalOf(result.amount), net, inputs: inputsOfRealtime(terms, result, { before, after }),
     }
   })
@@ -107,8 +107,8 @@ function carriedInto({ carry, timeZone }: DueMerchant, { carriedOut, carriedFrom
   return carry === 'NEGATIVE_WITHIN_MONTH' && monthOf(carriedFrom) !== monthOf(startsAt) ? 0n : exactFrom(carriedOut)
 }
 
-function stateOf({ outcome }: CycleResult, net: bigint, payerId: bigint | null, approveAbove: bigint): BillState {
-  if (outcome !== 'REACHED') return outcome
+/** What the platform pays above the merchant's amount is approved by two people; what an upline pays is the upline's money. */
+function stateOf(net: bigint, payerId: bigint | null, approveAbove: bigint): BillState {
   if (net === 0n) return 'NOTHING'
   return payerId === null && net > approveAbove ? 'REVIEW' : 'ISSUED'
 }

@@ -175,6 +175,15 @@ describe('a real-time salary', () => {
     expect(await gateway.sql`select trim_scale(amount)::text as amount from agents.remainders where agent_id = ${B.id}`).toEqual([{ amount: '0.0005' }])
   })
 
+  it('waits for a second person above the merchant\'s amount', async () => {
+    await gateway.sql`insert into agents.settings (merchant, approve_above) values ('DEMO', ${3n * CREDIT})`
+    await play(m2, 1_000, 0, new Date('2026-11-20T03:01:00Z'))
+    now = new Date('2026-11-20T03:05:20Z')
+    await settle()
+    await pay()
+    expect([await billed(B, 'REALTIME'), await billed(A, 'REALTIME')]).toEqual([['PAID', '2.5', '2.5', '2.5'], ['REVIEW', '3.5', '3.5', '0']])
+  })
+
   it('takes back what was reversed after the payout from what comes next', async () => {
     const round = await play(m2, 1_000, 0, new Date('2026-11-20T03:01:00Z'))
     now = new Date('2026-11-20T03:05:20Z')
