@@ -10,6 +10,7 @@ import type { TestMember } from '../../../testing/builders.ts'
 import { addGames } from '../../../testing/catalogue.ts'
 import { testGateway } from '../../../testing/gateway.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
+import { refusalOf } from '../../../testing/registration.ts'
 import { untilFeedIsReadable } from '../../../testing/settled-bets.ts'
 import { sendAsStaff, staffOf } from '../../../testing/staff.ts'
 import { untilSomebodyWaits } from '../../../testing/until-somebody-waits.ts'
@@ -213,5 +214,18 @@ describe('a move', () => {
     const [late] = await registered!
     expect(await uplineOf({ id: late!.id } as TestMember)).toEqual([other.id, agent.id, sub.id])
     expect(await sql`select count(*)::int from agents.nodes n join agents.nodes above on above.id = n.parent_id and above.until is null where n.member_id = ${late!.id} and n.until is null`).toEqual([{ count: 1 }])
+  })
+
+  it('is waited for by its upline who changes its rates, and who is not its upline then', async () => {
+    const token = await gateway.signIn(top)
+    let changing: ReturnType<typeof gateway.call> | undefined
+    await changeAs(gateway.deps.sql, 'Mina', async (tx) => {
+      await lockTeam(tx, agent.id)
+      await moveMember(tx, agent.id, other.id, gateway.deps.clock())
+      changing = gateway.call('agentDownlineRates', { id: String(agent.id), rates: { LIVE: '0.10' } }, { token })
+      await Promise.race([changing, untilSomebodyWaits(gateway.sql)])
+    })
+    expect(await refusalOf(changing!)).toEqual([404, 'NOT_FOUND'])
+    expect(await gateway.sql`select 1 from agents.line_rates where member_id = ${agent.id}`).toEqual([])
   })
 })

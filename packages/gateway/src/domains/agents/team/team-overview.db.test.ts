@@ -54,6 +54,8 @@ beforeAll(async () => {
   token = await gateway.signIn(agent)
   await gateway.signIn(m1)
   await gateway.signIn(m2)
+  await gateway.signIn(sub)
+  await sql`update identity.sessions set expires_at = ${NOW} where member_id = ${sub.id}`
   await sql`update identity.members set last_seen_at = ${new Date(NOW.getTime() - 60_000)} where id in (${agent.id}, ${m1.id}, ${sub.id})`
   await sql`update identity.members set last_seen_at = ${new Date(NOW.getTime() - 6 * 60_000)} where id = ${m2.id}`
 })
