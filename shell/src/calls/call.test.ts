@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals'
 import { createStore } from 'jotai'
-import { loginOpenAtom, sessionAtom, statusAtom } from '../context/atoms.ts'
+import { hasLoggedOutAtom, loginOpenAtom, sessionAtom, statusAtom } from '../context/atoms.ts'
 import { createDialogs } from '../dialogs/dialogs.ts'
 import { createLoginGate } from '../session/require-login.ts'
 import { fakeApi, refusal } from '../testing/fake-api.ts'
@@ -39,6 +39,22 @@ describe('a call that needs a login', () => {
     logIn()
     await expect(answers).resolves.toEqual([balance, { account: 'demo' }])
     expect(called()).toEqual(['walletBalance', 'securityConfig', 'walletBalance', 'securityConfig'])
+  })
+
+  it('asks nobody to log in for what was on its way when the member logged out', async () => {
+    const { promise: answer, reject } = Promise.withResolvers<typeof balance>()
+    const { call, store } = portal({ walletBalance: () => answer })
+    store.set(sessionAtom, member)
+    const reading = call('walletBalance', {})
+    store.set(hasLoggedOutAtom, true)
+    store.set(sessionAtom, Object.freeze({ ...member, status: 'visitor', account: undefined }) as never)
+    reject(refusal('SESSION_EXPIRED'))
+    await expect(reading).rejects.toMatchObject({ code: 'SESSION_EXPIRED' })
+    expect(store.get(loginOpenAtom)).toBe(false)
+    // What the visitor asks for does.
+    void call('walletBalance', {}).catch(() => undefined)
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(store.get(loginOpenAtom)).toBe(true)
   })
 
   it('never makes anything but a read again', async () => {

@@ -5,9 +5,10 @@ import { BROWSER_ERRORS } from '@atrium/contracts/errors/browser-errors'
 import { PortalError } from '@atrium/contracts/errors'
 import { CONTRACTS } from '@atrium/contracts/portal/contract-versions'
 import { didYouMean } from '@atrium/contracts/text/nearest'
-import { languageAtom, sessionAtom, statusAtom, type Store } from '../context/atoms.ts'
+import { hasLoggedOutAtom, languageAtom, sessionAtom, statusAtom, type Store } from '../context/atoms.ts'
 import type { CallFunction } from '../context/services/call-function.ts'
 import type { LoginGate } from '../context/services/login-gate.ts'
+import { isLoggedIn } from '../session/snapshot.ts'
 import { storeResponse } from './store-response.ts'
 
 /** What a refusal says of the portal itself: the status it is in. */
@@ -28,6 +29,7 @@ export function createCall({ api, gate, store, onRealAccountRequired, onClosed }
   const needsLogin = (name: CallName) => ['session', 'agent'].includes(callSurface[name][2]) && !api.hasSession()
 
   return async (name, request, options) => {
+    const wasLoggedIn = isLoggedIn(store.get(sessionAtom))
     try {
       if (process.env.NODE_ENV !== 'production' && !Object.hasOwn(callSurface, name)) throw new Error(`There is no call "${name}".${didYouMean(name, Object.keys(callSurface))}`)
       if (needsLogin(name)) throw new PortalError('LOGIN_REQUIRED', BROWSER_ERRORS.LOGIN_REQUIRED[store.get(languageAtom)])
@@ -38,6 +40,8 @@ export function createCall({ api, gate, store, onRealAccountRequired, onClosed }
       const closed = CLOSED[error.code]
       if (closed && store.get(statusAtom).status === 0) onClosed?.(closed)
       if (!LOGIN_CODES.includes(error.code)) throw error
+      // It was still on its way when its member logged out: nobody waits for it.
+      if (wasLoggedIn && store.get(hasLoggedOutAtom)) throw error
       const login = gate.require()
       if (callSurface[name][0] !== 'GET') throw error
       await login

@@ -18,6 +18,8 @@ export const sessionPendingAtom = atom(false)
 export const sessionEndingAtom = atom<{ readonly at: number; readonly isFinal: boolean } | undefined>(undefined)
 /** Written by `session/`: this account has signed in elsewhere, and the visitor has not yet said what to do. */
 export const signedInElsewhereAtom = atom(false)
+/** Written by `session/`: the visitor logged out, and nobody has logged in since. */
+export const hasLoggedOutAtom = atom(false)
 /** Written by `dialogs/`: the dialog that was opened by name. */
 export const openDialogAtom = atom<OpenDialog | undefined>(undefined)
 export const loginOpenAtom = atom((get) => get(openDialogAtom)?.key === 'login')

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import { loginOpenAtom, sessionPendingAtom, signedInElsewhereAtom } from '../context/atoms.ts'
+import { hasLoggedOutAtom, loginOpenAtom, sessionPendingAtom, signedInElsewhereAtom } from '../context/atoms.ts'
 import { granted, memberInfo, refusal } from '../testing/fake-api.ts'
 import { portal, tabStorage } from '../testing/session-portal.ts'
 
@@ -189,6 +189,25 @@ describe('the end of a session', () => {
     expect(state.hasToken).toBe(false)
     expect(heard).toEqual([['ended', { reason: 'logout' }]])
     expect(onLost).not.toHaveBeenCalled()
+  })
+
+  it('is a log-out though another call is refused meanwhile', async () => {
+    const { session, store, heard, onLost } = portal({
+      memberInfo: () => memberInfo,
+      logout: () => {
+        session.lost(refusal('SESSION_EXPIRED'))
+        return {}
+      },
+      login: () => granted,
+      firstLogin: () => ({}),
+    }, { hasToken: true })
+    await session.start()
+    await session.logout()
+    expect(heard).toEqual([['ended', { reason: 'logout' }]])
+    expect(onLost).not.toHaveBeenCalled()
+    expect(store.get(hasLoggedOutAtom)).toBe(true)
+    await session.login(credentials)
+    expect(store.get(hasLoggedOutAtom)).toBe(false)
   })
 
   it('asks nothing when the server tells of the log-out before it answers it', async () => {

@@ -4,7 +4,7 @@ import { PortalError } from '@atrium/contracts/errors'
 import type { Session } from '@atrium/contracts/portal/session'
 import type { ScopedBus } from '@atrium/portal-kit/host'
 import type { QueryClient } from '@tanstack/react-query'
-import { languageAtom, sessionAtom, sessionPendingAtom, signedInElsewhereAtom, type Store } from '../context/atoms.ts'
+import { hasLoggedOutAtom, languageAtom, sessionAtom, sessionPendingAtom, signedInElsewhereAtom, type Store } from '../context/atoms.ts'
 import type { Dialogs } from '../context/services/dialogs.ts'
 import type { LoginGate } from '../context/services/login-gate.ts'
 import type { EndReason, SessionControl } from '../context/services/session-control.ts'
@@ -47,7 +47,10 @@ export function createSession({ store, api, bus, queryClient, gate, dialogs, isM
     const before = store.get(sessionAtom)
     // Nobody may read another account's answers.
     if (before.account !== session.account) queryClient.clear()
-    if (isLoggedIn(session)) store.set(signedInElsewhereAtom, false)
+    if (isLoggedIn(session)) {
+      store.set(signedInElsewhereAtom, false)
+      store.set(hasLoggedOutAtom, false)
+    }
     store.set(sessionAtom, session)
   }
 
@@ -162,6 +165,7 @@ export function createSession({ store, api, bus, queryClient, gate, dialogs, isM
     async logout() {
       // The visitor leaves even when the server cannot be told: the token is gone from this browser.
       isLeaving = true
+      store.set(hasLoggedOutAtom, true)
       await api.call('logout', {}).catch(() => undefined)
       isLeaving = false
       end('logout')
@@ -170,7 +174,10 @@ export function createSession({ store, api, bus, queryClient, gate, dialogs, isM
       await api.call('logout', {}).catch(() => undefined)
       end('expired')
     },
-    lost: ({ code }) => end(code === 'SELF_EXCLUDED' ? 'excluded' : (announced ?? (code === 'SESSION_REPLACED' ? 'replaced' : 'expired'))),
+    // What was still on its way while its member left does not end as lost.
+    lost({ code }) {
+      if (!isLeaving) end(code === 'SELF_EXCLUDED' ? 'excluded' : (announced ?? (code === 'SESSION_REPLACED' ? 'replaced' : 'expired')))
+    },
     async verify(reason) {
       if (isLeaving || !isLoggedIn(store.get(sessionAtom))) return
       announced = reason
