@@ -8,7 +8,6 @@ import { didYouMean } from '@atrium/contracts/text/nearest'
 import { hasLoggedOutAtom, languageAtom, sessionAtom, statusAtom, type Store } from '../context/atoms.ts'
 import type { CallFunction } from '../context/services/call-function.ts'
 import type { LoginGate } from '../context/services/login-gate.ts'
-import { isLoggedIn } from '../session/snapshot.ts'
 import { storeResponse } from './store-response.ts'
 
 /** What a refusal says of the portal itself: the status it is in. */
@@ -29,7 +28,7 @@ export function createCall({ api, gate, store, onRealAccountRequired, onClosed }
   const needsLogin = (name: CallName) => ['session', 'agent'].includes(callSurface[name][2]) && !api.hasSession()
 
   return async (name, request, options) => {
-    const wasLoggedIn = isLoggedIn(store.get(sessionAtom))
+    const wasLoggedIn = store.get(sessionAtom).status !== 'visitor'
     try {
       if (process.env.NODE_ENV !== 'production' && !Object.hasOwn(callSurface, name)) throw new Error(`There is no call "${name}".${didYouMean(name, Object.keys(callSurface))}`)
       if (needsLogin(name)) throw new PortalError('LOGIN_REQUIRED', BROWSER_ERRORS.LOGIN_REQUIRED[store.get(languageAtom)])

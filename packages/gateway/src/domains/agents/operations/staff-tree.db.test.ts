@@ -218,7 +218,7 @@ describe('a move', () => {
 
   it('is waited for by its upline who changes its rates, and who is not its upline then', async () => {
     const token = await gateway.signIn(top)
-    let changing: ReturnType<typeof gateway.call> | undefined
+    let changing: ReturnType<typeof gateway.call<'agentDownlineRates'>> | undefined
     await changeAs(gateway.deps.sql, 'Mina', async (tx) => {
       await lockTeam(tx, agent.id)
       await moveMember(tx, agent.id, other.id, gateway.deps.clock())
