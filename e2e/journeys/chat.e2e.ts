@@ -49,6 +49,8 @@ test('messages that come while the room is closed are counted, and a reload show
   await logIn(other, ACCOUNTS.otherMember)
   await openChat(other)
   await connected
+  // The button counts, from when it is there.
+  await expect(page.getByRole('button', { name: '채팅 열기', exact: true })).toBeVisible()
   const words = `counted ${Date.now()}`
   await say(other, words)
   await expect(page.getByRole('button', { name: '채팅 열기, 읽지 않은 메시지 1개' })).toBeVisible()

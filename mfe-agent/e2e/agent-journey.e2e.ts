@@ -48,6 +48,17 @@ async function explainedBill(page: Page, view: 'bills' | 'downlineBills', accoun
   return steps.getByRole('row').allInnerTexts()
 }
 
+/** An issue that is open, and for long enough to order a ticket. */
+async function openIssue(page: Page): Promise<string> {
+  let numero = ''
+  await expect.poll(async () => {
+    const { list: [issue] } = await callAs(page, 'comingIssues', { code: 'SSC60', count: 1 })
+    numero = issue!.numero
+    return issue!.openAt <= Date.now() && issue!.closeAt - Date.now() > 5_000
+  }, { timeout: 20_000 }).toBe(true)
+  return numero
+}
+
 /** The amount of a figure, in hundredths of a credit. */
 const figureOf = async (place: Locator, name: string): Promise<number> => {
   const group = place.getByRole('group', { name, exact: true })
@@ -102,9 +113,9 @@ test('agents bring in others, agree on salaries, are paid for what is played bel
 
     await below.goto('/game?vassalage=AURORA&gameId=ATR0001&gameType=RNG&mode=real')
     await playRound(await openGame(below, '천 개의 등대'))
-    const { list: [issue] } = await callAs(below, 'comingIssues', { code: 'SSC60' })
-    const { orderId } = await callAs(below, 'placeLotteryOrder', { requestId: randomUUID(), code: 'SSC60', numero: issue!.numero, tickets: [{ play: 'five-direct', content: '0|0|0|0|0', unit: '1', multiple: 40 }] })
-    await drawNow(run, 'SSC60', issue!.numero)
+    const numero = await openIssue(below)
+    const { orderId } = await callAs(below, 'placeLotteryOrder', { requestId: randomUUID(), code: 'SSC60', numero, tickets: [{ play: 'five-direct', content: '0|0|0|0|0', unit: '1', multiple: 40 }] })
+    await drawNow(run, 'SSC60', numero)
     await expect.poll(async () => (await callAs(below, 'lotteryOrder', { orderId })).state, { timeout: 20_000 }).toBe('SETTLED')
     await expect.poll(() => countedBets(run, belowAccount), { timeout: 20_000 }).toBe(PLAYED)
   })
