@@ -39,7 +39,7 @@ test('an agent sees the overview of the team', async ({ page }) => {
   await page.goto('/index?agent=agentTeamOverview')
   const team = page.getByRole('dialog', { name: '에이전트 센터' }).getByRole('region', { name: '팀 현황' })
   await expect(team.getByText('유효 베팅').first()).toBeVisible()
-  // The agent and two below, and whoever registered by a link for agents since.
+  // The agent, two below, and those that other tests registered by links for agents.
   await expect(team.getByRole('group', { name: '에이전트' })).toHaveText(/^에이전트([3-9]|\d{2,})\D/)
   const top = team.getByRole('table', { name: '직속 하위 상위 10명' })
   await expect(top.getByRole('row').nth(1)).toBeVisible()

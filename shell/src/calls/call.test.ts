@@ -41,7 +41,7 @@ describe('a call that needs a login', () => {
     expect(called()).toEqual(['walletBalance', 'securityConfig', 'walletBalance', 'securityConfig'])
   })
 
-  it('asks nobody to log in for what was on its way when the member logged out', async () => {
+  it('opens no login dialog for what was on its way when the member logged out', async () => {
     const { promise: answer, reject } = Promise.withResolvers<typeof balance>()
     const { call, store } = portal({ walletBalance: () => answer })
     store.set(sessionAtom, member)
@@ -51,7 +51,7 @@ describe('a call that needs a login', () => {
     reject(refusal('SESSION_EXPIRED'))
     await expect(reading).rejects.toMatchObject({ code: 'SESSION_EXPIRED' })
     expect(store.get(loginOpenAtom)).toBe(false)
-    // What the visitor asks for does.
+    // A call of the visitor does.
     void call('walletBalance', {}).catch(() => undefined)
     await new Promise((resolve) => setImmediate(resolve))
     expect(store.get(loginOpenAtom)).toBe(true)

@@ -191,7 +191,7 @@ describe('the end of a session', () => {
     expect(onLost).not.toHaveBeenCalled()
   })
 
-  it('is a log-out though another call is refused meanwhile', async () => {
+  it('is a log-out though another call is rejected meanwhile', async () => {
     const { session, store, heard, onLost } = portal({
       memberInfo: () => memberInfo,
       logout: () => {

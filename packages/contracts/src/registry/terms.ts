@@ -38,7 +38,7 @@ export const seenKey = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._@+-]{0,79}$/)
 export const seen = z.record(seenKey, z.int().nonnegative())
 export type Seen = z.infer<typeof seen>
 
-/** A calendar day that reports are asked for. */
+/** A calendar day in the filters of a report; PostgreSQL cannot read the year 0. */
 export const reportDay = z.iso.date().refine((text) => /^20\d\d-/.test(text), 'must be a day of this century')
 
 const NEVER = Date.UTC(10_000)

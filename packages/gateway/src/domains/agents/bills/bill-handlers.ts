@@ -39,7 +39,7 @@ export function billHandlers({ sql }: Pick<Deps, 'sql'>): Handlers {
   }
 }
 
-/** @throws DomainError NOT_FOUND unless the bill is the reader's, or of a contract that the reader offered: whoever is the upline later has nothing to do with it */
+/** @throws DomainError NOT_FOUND unless the bill is the reader's, or of a contract that the reader offered; later uplines may not read it */
 async function findBill(sql: Sql, id: bigint, reader: bigint): Promise<BillRow & { inputs: BillInputs; nodeId: bigint }> {
   const [bill] = await sql<(BillRow & { inputs: BillInputs; nodeId: bigint })[]>`
     select ${billColumns(sql)}, b.inputs, k.node_id as "nodeId" ${bills(sql)} where b.id = ${id} and (b.agent_id = ${reader} or k.upline_id = ${reader})`

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import type { Sql, Transaction } from '@atrium/database'
-import { addMember, openAccount } from '../../../testing/builders.ts'
 import type { TestMember } from '../../../testing/builders.ts'
 import { untilFeedIsReadable } from '../../../testing/settled-bets.ts'
 import { untilSomebodyWaits } from '../../../testing/until-somebody-waits.ts'
@@ -14,12 +13,7 @@ let agent: TestMember, member: TestMember
 
 beforeAll(async () => { settling = await createSettling() })
 afterAll(() => settling.gateway.close())
-beforeEach(async () => {
-  await settling.reset('2026-11-20T03:00:00Z')
-  agent = await addMember(settling.sql, { type: 1 })
-  member = await addMember(settling.sql, { parent: agent })
-  for (const one of [agent, member]) await openAccount(settling.sql, one, 0n)
-})
+beforeEach(async () => { ({ agent, member } = await settling.startWithTeam('2026-11-20T03:00:00Z')) })
 
 /** Settles, and does something else before the transaction that writes bills ends: all of it, or until it waits. Resolves with both. */
 async function settleBeside(work: () => Promise<void>): Promise<void> {

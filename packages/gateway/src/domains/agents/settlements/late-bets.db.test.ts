@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import type { ContractTerms } from '@atrium/contracts/rules/agent-contracts'
-import { addMember, openAccount } from '../../../testing/builders.ts'
+import { addMember } from '../../../testing/builders.ts'
 import type { TestMember } from '../../../testing/builders.ts'
 import { createSettling, flat } from './testing/settling.ts'
 import type { Settling } from './testing/settling.ts'
@@ -12,12 +12,7 @@ const from = '2026-11-20T03:00:00Z'
 
 beforeAll(async () => { settling = await createSettling() })
 afterAll(() => settling.gateway.close())
-beforeEach(async () => {
-  await settling.reset(from)
-  agent = await addMember(settling.sql, { type: 1 })
-  member = await addMember(settling.sql, { parent: agent })
-  for (const one of [agent, member]) await openAccount(settling.sql, one, 0n)
-})
+beforeEach(async () => { ({ agent, member } = await settling.startWithTeam(from)) })
 const consumptions = async (of = agent) => (await settling.sql<{ at: string; credits: number }[]>`
   select to_char(starts_at at time zone 'UTC', 'HH24:MI') as at, (consumption / 10000)::int as credits from agents.bills where agent_id = ${of.id} and kind in ('HOURLY', 'REALTIME') order by starts_at`).map(({ at, credits }) => [at, credits])
 

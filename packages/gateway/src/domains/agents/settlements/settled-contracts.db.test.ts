@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { addMember, openAccount } from '../../../testing/builders.ts'
+import { addMember } from '../../../testing/builders.ts'
 import type { TestMember } from '../../../testing/builders.ts'
 import { createSettling, flat } from './testing/settling.ts'
 import type { Settling } from './testing/settling.ts'
@@ -10,12 +10,7 @@ const DAY = '2026-11-19T15:00:00Z'
 
 beforeAll(async () => { settling = await createSettling() })
 afterAll(() => settling.gateway.close())
-beforeEach(async () => {
-  await settling.reset('2026-11-20T03:00:00Z')
-  agent = await addMember(settling.sql, { type: 1 })
-  member = await addMember(settling.sql, { parent: agent })
-  for (const one of [agent, member]) await openAccount(settling.sql, one, 0n)
-})
+beforeEach(async () => { ({ agent, member } = await settling.startWithTeam('2026-11-20T03:00:00Z')) })
 const end = (contract: bigint, until: string, state = 'SUPERSEDED') => settling.sql`update agents.contracts set state = ${state}, settled_until = ${until} where id = ${contract}`
 
 describe('a cycle', () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import type { Sql } from '@atrium/database'
-import { addMember, openAccount } from '../../../testing/builders.ts'
+import { addMember } from '../../../testing/builders.ts'
 import type { TestMember } from '../../../testing/builders.ts'
 import { sealJournals } from '../../../testing/seal-journals.ts'
 import { untilFeedIsReadable } from '../../../testing/settled-bets.ts'
@@ -17,12 +17,7 @@ const DAY = '2026-11-19T15:00:00Z'
 
 beforeAll(async () => { settling = await createSettling() })
 afterAll(() => settling.gateway.close())
-beforeEach(async () => {
-  await settling.reset('2026-11-20T03:00:00Z')
-  agent = await addMember(settling.sql, { type: 1 })
-  member = await addMember(settling.sql, { parent: agent })
-  for (const one of [agent, member]) await openAccount(settling.sql, one, 0n)
-})
+beforeEach(async () => { ({ agent, member } = await settling.startWithTeam('2026-11-20T03:00:00Z')) })
 
 /** A round that is open. */
 async function open(who: TestMember, startedAt: string, mode: 'real' | 'demo' = 'real'): Promise<void> {

@@ -8,7 +8,7 @@ export interface JackpotProvider {
   origin: string
 }
 
-/** Providers whose vendors the merchant has. The lottery is the portal's own provider and has no address that can be asked. */
+/** Providers whose vendors the merchant has. The lottery is the portal's own provider and has no address to call. */
 export async function readJackpotProviders(sql: Sql, merchant: string): Promise<JackpotProvider[]> {
   return sql<JackpotProvider[]>`
     select distinct p.code, p.origin

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { CREDIT, parseMoney, toWire } from '@atrium/contracts/money'
 import type { ContractKind, ContractTerms } from '@atrium/contracts/rules/agent-contracts'
 import { addContract } from '../../../../testing/agents.ts'
+import { addMember, openAccount } from '../../../../testing/builders.ts'
 import type { TestMember } from '../../../../testing/builders.ts'
 import { addGames } from '../../../../testing/catalogue.ts'
 import { testGateway } from '../../../../testing/gateway.ts'
@@ -44,6 +45,15 @@ export async function createSettling() {
     async reset(time: string): Promise<void> {
       now = new Date(time)
       for (const table of ['bills', 'contracts', 'cycles', 'remainders', 'settings']) await sql`delete from agents.${sql(table)}`
+    },
+
+    /** A new agent and a member directly below, with empty wallets; what `reset` removes is gone. */
+    async startWithTeam(time: string): Promise<{ agent: TestMember; member: TestMember }> {
+      await settling.reset(time)
+      const agent = await addMember(sql, { type: 1 })
+      const member = await addMember(sql, { parent: agent })
+      for (const one of [agent, member]) await openAccount(sql, one, 0n)
+      return { agent, member }
     },
 
     set: (settings: Record<string, string | number | boolean | bigint>) => sql`insert into agents.settings ${sql({ merchant: 'DEMO', ...settings })} on conflict (merchant) do update set ${sql(settings)}`,
